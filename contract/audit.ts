@@ -8,6 +8,7 @@ export const auditActions = {
   'content.help.remove': '删除帮助',
   'content.document.save': '保存文档',
   'content.campaign.save': '保存优惠券活动',
+  'brand.save': '修改品牌',
   'listing.channel.save': '保存上架平台',
   'listing.channel.remove': '删除上架平台',
   'feedback.answer': '回复反馈',

@@ -63,6 +63,7 @@ describe('calls of the desk', () => {
       'api-key/list',
       'api-key/usage',
       'valuation/compared',
+      'brand/get',
       'game/sheet/template',
       'game/catalogue/get',
       'game/version/list',

@@ -54,6 +54,7 @@ import { deskHelpEndpoints } from './desk/help';
 import { deskInformationEndpoints } from './desk/information';
 import { deskInvoiceEndpoints } from './desk/invoice';
 import { deskModerateEndpoints } from './desk/moderate';
+import { deskBrandEndpoints } from './desk/brand';
 import { deskListingEndpoints } from './desk/listing';
 import { deskModelEndpoints } from './desk/model';
 import { deskNotificationEndpoints } from './desk/notification';
@@ -118,6 +119,7 @@ export const appCallsByModule = {
 export const deskCallsByModule = {
   apiKey: deskApiKeyEndpoints,
   appraisal: deskAppraisalEndpoints,
+  brand: deskBrandEndpoints,
   catalogue: deskCatalogueEndpoints,
   channels: deskChannelEndpoints,
   chat: deskChatEndpoints,

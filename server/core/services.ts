@@ -19,7 +19,10 @@ import type { Settings } from './settings';
  * its own.
  */
 export interface Services {
+  /** The settings; `brand` has the details of the desk, and changes while the service runs. */
   settings: Settings;
+  /** The brand as the settings alone say it. */
+  brandOfSettings: Settings['brand'];
   database: Database;
   /** The current time; tests can change it. */
   now: () => Date;

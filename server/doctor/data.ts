@@ -6,6 +6,7 @@ import { isMigrated } from '../core/database/migrate';
 import { hasDatabase } from '../core/database/embedded';
 import { openRunning } from '../core/database/open';
 import { canStore, connectRedis } from '../core/redis';
+import { effectiveBrand } from '../flows/brand/follow';
 import { readSetup } from '../flows/operate/setup';
 import type { ServiceSettings } from '../start/settings';
 import { checkBackups, checkWhoseBackups } from './backups';
@@ -13,6 +14,7 @@ import type { Finding } from './finding';
 import { judgeClock } from './network';
 import { tryProviders } from './providers';
 import { checkPrices } from './selling';
+import { checkBrand } from './machine';
 import { judgeSetup } from './setup';
 
 /** Checks the database: connection, version and clock, and what it contains. */
@@ -63,6 +65,7 @@ export async function checkDatabase(
         await usedKeys(pool),
         settings.identity.keys.map(({ id }) => id),
       ),
+      ...checkBrand({ brand: await effectiveBrand(opened.database, settings.brand) }),
       ...judgeSetup(await readSetup(pool)),
       ...(await checkPrices(settings, opened.database)),
       ...(await checkBackups(settings, pool)),

@@ -6,14 +6,7 @@ import { checkBackupPlace } from './backups';
 import { tryAsClient } from './client';
 import { checkDatabase, checkRedis } from './data';
 import { type Finding, errorAsFinding } from './finding';
-import {
-  checkBrand,
-  checkBuilds,
-  checkDisk,
-  checkMetrics,
-  checkNames,
-  checkSettings,
-} from './machine';
+import { checkBuilds, checkDisk, checkMetrics, checkNames, checkSettings } from './machine';
 import { checkAddress, checkCertificate, providersInUse } from './network';
 import { checkPictureReader } from './pictureReader';
 import { checkApple } from './selling';
@@ -66,7 +59,6 @@ export async function examineDeployment(
   return [
     ...checkSettings(settings, environment),
     ...checkNames(environment),
-    ...checkBrand(settings),
     ...checkMetrics(settings),
     ...switchedOff(settings).map(([setting, said]): Finding => ({
       about: `${setting}=off`,

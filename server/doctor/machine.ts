@@ -68,7 +68,7 @@ export const checkNames = (environment: NodeJS.ProcessEnv): Finding[] =>
   }));
 
 /** Checks that customers are told who runs the service. */
-export function checkBrand(settings: ServiceSettings): Finding[] {
+export function checkBrand(settings: Pick<ServiceSettings, 'brand'>): Finding[] {
   const missing = brandMissing(settings);
   if (missing.length === 0)
     return [
@@ -87,7 +87,10 @@ export function checkBrand(settings: ServiceSettings): Finding[] {
       about: bilingual('brand', '品牌'),
       state: 'note',
       said,
-      advice: bilingual('set them: docs/settings.md', '请设置：docs/zh/settings.md'),
+      advice: bilingual(
+        'set them at the desk, 内容, 品牌, or see docs/settings.md',
+        '在工作台“内容”的“品牌”里填写，或见 docs/zh/settings.md',
+      ),
     },
   ];
 }

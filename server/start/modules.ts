@@ -46,6 +46,7 @@ import { unlockModule } from '../domain/unlock/module';
 import { userModule } from '../domain/user/module';
 import { wechatModule } from '../domain/wechat/module';
 import { accuracyModule } from '../flows/accuracy/module';
+import { brandModule } from '../flows/brand/module';
 import { catalogueModule } from '../flows/catalogue/module';
 import { channelsModule } from '../flows/channels/module';
 import { checkoutModule } from '../flows/checkout/module';
@@ -125,6 +126,7 @@ export const modules = [
   wechatModule,
   // Modules that combine others and store nothing about users.
   accuracyModule,
+  brandModule,
   catalogueModule,
   channelsModule,
   checkoutModule,

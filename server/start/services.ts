@@ -13,5 +13,12 @@ export async function createServices(
   { now = () => new Date(), restart = null }: { now?: () => Date; restart?: Restart | null } = {},
 ): Promise<Services> {
   for (const module of modules) if (module.subscribes) subscribeToMoves(module.subscribes);
-  return { settings, database, now, restart, ...(await createProviders(settings, now, database)) };
+  return {
+    settings: { ...settings, brand: { ...settings.brand } },
+    brandOfSettings: settings.brand,
+    database,
+    now,
+    restart,
+    ...(await createProviders(settings, now, database)),
+  };
 }

@@ -15,6 +15,7 @@ import type { Services } from '../core/services';
 import { backUpBeforeUpgrade, followDatabase } from '../domain/backup';
 import { TO_FILL_IN } from '../domain/content';
 import { setupCode } from '../domain/staff';
+import { applyOwnDetails, followOwnDetails } from '../flows/brand/follow';
 import { auditRestore } from '../flows/operate/deskRestore';
 import { readSetup } from '../flows/operate/setup';
 import { seedSample } from '../flows/seed/seedSample';
@@ -96,6 +97,8 @@ async function startParts(starting: Starting): Promise<RunningService> {
   const prepared = beginPreparation(starting);
   const services = await openServices(starting, restart);
   const { database } = services;
+  await applyOwnDetails(services);
+  open.add({ name: 'brand', close: followOwnDetails(services) });
   const missingModels = await fillDatabase(services, log);
   // Jobs start after the builds, because both need the processors.
   await prepared;

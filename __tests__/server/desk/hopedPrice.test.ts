@@ -71,6 +71,7 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/moderation/reported': [],
     'GET /desk-api/audit/list': [{}, { subject: orderId }],
     'GET /desk-api/staff/list': [{}],
+    'GET /desk-api/brand/get': [{}],
     'GET /desk-api/staff/first-admin': [{}],
     'GET /desk-api/staff/me': [{}],
     'GET /desk-api/staff/sessions': [],

@@ -9,7 +9,7 @@ export default defineConfig({
   schema: [
     './server/core/http/tables.ts',
     './server/domain/*/{tables,*Tables}.ts',
-    './server/flows/seed/tables.ts',
+    './server/flows/*/tables.ts',
     './server/providers/payment/tables.ts',
   ],
   out: './server/database/migrations',

@@ -24,27 +24,31 @@ async function icon(mark: string, size: number, onWhite: boolean): Promise<Buffe
   return (onWhite ? drawn.flatten({ background }) : drawn).png().toBuffer();
 }
 
-/** Serves the files of the h5 build that contain the brand's name or mark, if the operator has set them. */
+/** Serves the files of the h5 build that contain the brand's name, and its mark if the settings have one. */
 export async function serveBrandFiles(
   app: FastifyInstance,
   { folder }: WebBuild,
-  { name, mark }: Settings['brand'],
+  brand: Settings['brand'],
 ): Promise<void> {
-  const serve = (url: string, type: string, content: string | Buffer) =>
+  const serve = (url: string, type: string, content: () => string | Buffer) =>
     app.get(url, (_request, reply) =>
-      reply.type(type).header('cache-control', 'no-cache').send(content),
+      reply.type(type).header('cache-control', 'no-cache').send(content()),
     );
   const manifest = path.join(folder, 'manifest.webmanifest');
-  if (name !== DEFAULT_NAME && existsSync(manifest)) {
-    const named = readFileSync(manifest, 'utf8').replaceAll(DEFAULT_NAME, () => name);
-    serve('/manifest.webmanifest', 'application/manifest+json', named);
+  if (existsSync(manifest)) {
+    const built = readFileSync(manifest, 'utf8');
+    serve('/manifest.webmanifest', 'application/manifest+json', () =>
+      built.replaceAll(DEFAULT_NAME, () => brand.name),
+    );
   }
+  const { mark } = brand;
   if (mark === null) return;
-  serve('/favicon.svg', 'image/svg+xml', mark);
+  serve('/favicon.svg', 'image/svg+xml', () => mark);
   const icons = path.join(folder, 'icons');
   for (const file of existsSync(icons) ? readdirSync(icons) : []) {
     const size = ICON_NAME.exec(file)?.[1];
-    if (size !== undefined)
-      serve(`/icons/${file}`, 'image/png', await icon(mark, Number(size), ON_WHITE.test(file)));
+    if (size === undefined) continue;
+    const drawn = await icon(mark, Number(size), ON_WHITE.test(file));
+    serve(`/icons/${file}`, 'image/png', () => drawn);
   }
 }

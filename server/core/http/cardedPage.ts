@@ -13,7 +13,7 @@ export interface CardParts {
   handlers: Handlers;
   publicOrigin: string | null;
   /** Cards by route; pages that only their owner sees have no card. */
-  cards: Partial<Record<RouteName, PageCard>>;
+  cards: () => Partial<Record<RouteName, PageCard>>;
 }
 
 const PICTURE = '/icons/512.png';
@@ -54,7 +54,7 @@ export async function cardedPage(
   parts: CardParts,
 ): Promise<string> {
   const [path = '', query = ''] = request.url.split('?');
-  const known = parts.cards[nameOfPage(path)];
+  const known = parts.cards()[nameOfPage(path)];
   // Pages without a card show content to their owner only.
   if (!known) return html;
   const { origin } = callerOf(request, parts.publicOrigin);

@@ -41,9 +41,9 @@ export function serveFormPage(
   { limit, sendPage, ...parts }: FormParts,
 ): void {
   const url = `/${routes.fillInInfo.path}`;
-  const built = build.pages.get(url);
+  const built = () => build.pageAt(url) ?? build.page;
   const program = path.join(build.folder, 'form.cjs');
-  if (built === undefined || !existsSync(program)) return;
+  if (!build.routes.includes(url) || !existsSync(program)) return;
   const require = createRequire(import.meta.url);
   let asking: FastifyRequest;
 
@@ -58,13 +58,11 @@ export function serveFormPage(
       ] as const;
       const questions = names.map((name) => ({ name, payload: { gameId } }));
       const answers = await publicAnswers(questions, parts, asking);
-      const of = JSON.stringify(answers);
+      const html = built();
+      const of = html + JSON.stringify(answers);
       if (of !== drawn.of) {
         const markup = (require(program) as Drawing).draw(answers, parameters);
-        const page = built.replace(
-          DRAWING,
-          (_, begin: string, end: string) => begin + markup + end,
-        );
+        const page = html.replace(DRAWING, (_, begin: string, end: string) => begin + markup + end);
         drawn = { of, page };
       }
       return drawn.page;
@@ -80,7 +78,7 @@ export function serveFormPage(
       const { gameId, kind = '', check, field } = request.query;
       // With these parameters the page scrolls to a field, which can be in any group of the form.
       if (typeof gameId !== 'string' || check !== undefined || field !== undefined)
-        return sendPage(request, reply, built);
+        return sendPage(request, reply, built());
       asking = request;
       const parameters = { gameId, kind: kind === 'human' ? kind : '' };
       const key = JSON.stringify(parameters);
@@ -88,7 +86,7 @@ export function serveFormPage(
       kept.set(key, page);
       const html = await page().catch((error: unknown) => {
         request.log.info({ err: error }, 'A form is served without its first screen');
-        return built;
+        return built();
       });
       return sendPage(request, reply, html);
     },

@@ -16,6 +16,7 @@ const TIME_TO_LIVE = 3_000;
 /** Number of banners in the first paint of the home page: see config/firstPaint. */
 const DRAWN_BANNERS = 2;
 
+const WITH_BANNERS = '/home-with-banners';
 const BANNERS = answerKey('GET /app-api/home/banner', {});
 
 interface HomeParts extends CardParts {
@@ -33,15 +34,15 @@ export function serveHomePage(
   build: WebBuild,
   { limit, sendPage, ...parts }: HomeParts,
 ): void {
-  const withBanners = build.pages.get('/home-with-banners');
   // A build without a first paint has no answers embedded: the page makes its calls itself.
-  if (withBanners === undefined) return;
+  if (!build.routes.includes(WITH_BANNERS)) return;
   let asking: FastifyRequest;
   const page = cachedFor(
     async () => {
       const answers = await publicAnswers(homeQuestions, parts, asking);
       const { list } = answers[BANNERS] as DataOf<'GET /app-api/home/banner'>;
-      const drawn = list.length < DRAWN_BANNERS ? build.page : withBanners;
+      const drawn =
+        (list.length < DRAWN_BANNERS ? undefined : build.pageAt(WITH_BANNERS)) ?? build.page;
       return withAnswers(fillIn(drawn, list), answers);
     },
     { timeToLive: TIME_TO_LIVE, now: parts.now },

@@ -17,7 +17,7 @@ import { publicBrand } from '../brand';
 import { serveBrandFiles } from './brandFiles';
 import { limitAnswers } from './answers';
 import { limitBodies } from './bodies';
-import { brandedPage } from './brandedPage';
+import { brandedPages } from './brandedPage';
 import { allowOrigins, guardBrowsers } from './browserRules';
 import { callRoutes, type RecordDataAccess } from './callRoutes';
 import { cardedPage } from './cardedPage';
@@ -101,7 +101,7 @@ export function buildProbes(parts: ProbeParts): FastifyInstance {
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { settings, log, metrics, redis } = parts;
   const app = createServer(settings, log);
-  const branded = brandedPage(publicBrand(settings));
+  const branded = brandedPages(() => publicBrand(settings));
   const h5 = readWebBuild(settings.http.h5Folder, branded);
   const desk = readWebBuild(settings.http.deskFolder, branded);
 
@@ -109,7 +109,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   const { publicOrigin } = settings.http;
   const { handlers } = parts;
-  const cardParts = { handlers, publicOrigin, cards: pageCards(settings.brand.name) };
+  const cardParts = { handlers, publicOrigin, cards: () => pageCards(settings.brand.name) };
   const limiters = await createLimiters(app, settings.limits, redis);
   const pages = { limit: limiters.address, sendPage: pageSender() };
   const carded: CardedPage = (page, request) => cardedPage(page, request, cardParts);

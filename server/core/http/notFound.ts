@@ -62,7 +62,7 @@ export function answerNotFound(
     const build = DESK.test(path) ? desk : h5;
     if (opensPage && build) {
       if (path === EMBEDDABLE_PAGE) allowEmbedding(reply);
-      const page = build.pages.get(path) ?? build.pages.get(UNKNOWN_ADDRESS) ?? build.page;
+      const page = build.pageAt(path) ?? build.pageAt(UNKNOWN_ADDRESS) ?? build.page;
       return sendPage(request, reply, build === h5 ? await carded(page, request) : page);
     }
     return sendFailure(reply, 'CALL_NOT_FOUND');

@@ -11,9 +11,12 @@ import type { Limiter } from './rateLimits';
 /** What the service needs to know of a web app's build. */
 export interface WebBuild {
   folder: string;
-  page: string;
-  /** HTML by page path, e.g. `/pages/home/index`. It is empty for the desk, where one page serves all routes. */
-  pages: ReadonlyMap<string, string>;
+  /** The HTML with the brand of now. */
+  readonly page: string;
+  /** Paths of pages, e.g. `/pages/home/index`. It is empty for the desk, where one page serves all routes. */
+  routes: readonly string[];
+  /** The HTML of a path, with the brand of now; `undefined` for other paths. */
+  pageAt: (route: string) => string | undefined;
   /** Hashes of the inline scripts of all its pages, for the content security policy. */
   scriptHashes: string[];
   /** Paths of the scripts that the page loads; they change with their content. */
@@ -28,7 +31,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>
 
 /**
  * Reads the build in `folder`; `null` if the folder has no build.
- * @param written transforms each page before anything is read from it
+ * @param written transforms each page when it is asked for; must not change scripts
  */
 export function readWebBuild(
   folder: string,
@@ -36,20 +39,26 @@ export function readWebBuild(
 ): WebBuild | null {
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return null;
-  const page = written(readFileSync(file, 'utf8'));
+  const page = readFileSync(file, 'utf8');
   const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${name.slice(0, -'.html'.length).split(path.sep).join('/')}`);
   const pages = new Map(
-    routes.map((route) => [route, written(readFileSync(`${folder}${route}.html`, 'utf8'))]),
+    routes.map((route) => [route, readFileSync(`${folder}${route}.html`, 'utf8')]),
   );
   const inline = [page, ...pages.values()].flatMap((html) =>
     [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script),
   );
   return {
     folder,
-    page,
-    pages,
+    get page() {
+      return written(page);
+    },
+    routes,
+    pageAt: (route) => {
+      const html = pages.get(route);
+      return html === undefined ? undefined : written(html);
+    },
     // Scripts that an inline script adds are left out, because not every browser loads them.
     scripts: [...page.replaceAll(INLINE_SCRIPT, '').matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(
       ([, source = '']) => source,
@@ -89,11 +98,14 @@ export async function serveWebBuild(
   { build, prefix }: { build: WebBuild; prefix: string },
   { limit, sendPage }: { limit: Limiter; sendPage: SendPage },
 ): Promise<void> {
-  const serves = (url: string, html: string) =>
-    app.get(url, { onRequest: limit }, (request, reply) => sendPage(request, reply, html));
+  const serves = (url: string, html: () => string | undefined) =>
+    app.get(url, { onRequest: limit }, (request, reply) =>
+      sendPage(request, reply, html() ?? build.page),
+    );
   // Includes the shell, which browsers keep for offline use.
-  for (const [route, html] of build.pages) serves(`${prefix}${route.slice(1)}.html`, html);
-  if (prefix !== '/') serves(prefix, build.page);
+  for (const route of build.routes)
+    serves(`${prefix}${route.slice(1)}.html`, () => build.pageAt(route));
+  if (prefix !== '/') serves(prefix, () => build.page);
   // At its root the h5 app has a card, which `answerNotFound` writes; unless home is served with its data.
   else if (!app.hasRoute({ method: 'GET', url: '/' }))
     app.route({

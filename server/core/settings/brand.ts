@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { DEFAULT_NAME } from '@account-doctor/contract/brand';
+import {
+  brandTextLengths,
+  FORBIDDEN_IN_BRAND,
+  ICP_FILING,
+  POLICE_FILING,
+} from '@account-doctor/contract/brandTexts';
 import { z } from 'zod';
 import { bilingual } from '../bilingual';
 import { optional, setting } from './setting';
@@ -16,7 +22,7 @@ const ACTIVE =
   /<script|<foreignObject|<!ENTITY|\son\w+\s*=|(?:href\s*=\s*["']|url\(\s*["']?)\s*(?!#|data:)/i;
 
 /** A text of one line with this many characters. */
-const line = (min: number, max: number) =>
+const line = ([min, max]: readonly [number, number]) =>
   z
     .string()
     .transform((value) => value.trim())
@@ -28,7 +34,7 @@ const line = (min: number, max: number) =>
       bilingual(`must have ${min} to ${max} characters`, `必须有 ${min} 到 ${max} 个字符`),
     )
     .refine(
-      (value) => !/[\p{Cc}<>"\\{}]/u.test(value),
+      (value) => !FORBIDDEN_IN_BRAND.test(value),
       bilingual('must have none of < > " \\ { } and no line break', '不能含有 < > " \\ { } 和换行'),
     );
 
@@ -71,7 +77,7 @@ export const brandSettings = {
       'texts, 2 to 12 characters.',
     chinese: '产品名称，显示在页面、图片、文件和付款中，也写进内置文字；2 到 12 个字符。',
     example: '星评',
-    schema: line(2, 12),
+    schema: line(brandTextLengths.name),
   }),
   mark: optional({
     name: 'BRAND_MARK',
@@ -88,7 +94,7 @@ export const brandSettings = {
     meaning: 'Company that runs the service, shown to customers; at most 60 characters.',
     chinese: '运营服务的公司，向客户显示，最多 60 个字符。',
     example: '杭州星评网络科技有限公司',
-    schema: line(2, 60),
+    schema: line(brandTextLengths.operator),
   }),
   contact: optional({
     name: 'BRAND_CONTACT',
@@ -97,7 +103,7 @@ export const brandSettings = {
       'characters.',
     chinese: '客户联系运营方的方式：电话、邮箱、时间；一行，最多 80 个字符。',
     example: '客服电话 0571-12345678，每天 9:00–21:00',
-    schema: line(5, 80),
+    schema: line(brandTextLengths.contact),
   }),
   icp: optional({
     name: 'BRAND_ICP',
@@ -108,10 +114,7 @@ export const brandSettings = {
     example: '浙ICP备2026012345号-1',
     schema: z
       .string()
-      .regex(
-        /^\p{Script=Han}ICP(备|证)[A-Z]?\d{5,12}号(-\d{1,3})?$/u,
-        bilingual('must be a whole ICP备案号', '必须是完整的 ICP备案号'),
-      ),
+      .regex(ICP_FILING, bilingual('must be a whole ICP备案号', '必须是完整的 ICP备案号')),
   }),
   policeFiling: optional({
     name: 'BRAND_POLICE_FILING',
@@ -121,7 +124,7 @@ export const brandSettings = {
     schema: z
       .string()
       .regex(
-        /^\p{Script=Han}公网安备\s?\d{11,14}号$/u,
+        POLICE_FILING,
         bilingual('must be a whole 公安联网备案号', '必须是完整的公安联网备案号'),
       ),
   }),

@@ -823,3 +823,13 @@ CREATE TABLE "staff_setup" (
 	"seed" text NOT NULL,
 	CONSTRAINT "staff_setup_only" CHECK ("staff_setup"."only")
 );
+--> statement-breakpoint
+CREATE TABLE "desk_brand" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"name" text,
+	"operator" text,
+	"contact" text,
+	"icp" text,
+	"police_filing" text,
+	CONSTRAINT "desk_brand_only" CHECK ("desk_brand"."only")
+);

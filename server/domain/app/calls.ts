@@ -17,11 +17,11 @@ export function appCalls({ settings, database, now }: Services) {
     notes: releaseNotes ?? '',
     force: forceUpdate === 'on',
     h5Scripts: readWebBuild(settings.http.h5Folder)?.scripts ?? [],
-    brand: publicBrand(settings),
   };
 
   return {
-    'GET /app-api/common/app/latest_version': () => Promise.resolve(latest),
+    'GET /app-api/common/app/latest_version': () =>
+      Promise.resolve({ ...latest, brand: publicBrand(settings) }),
 
     'GET /app-api/common/open-pay-status': (_, { caller }) =>
       Promise.resolve({ open: paysAnything(settings, caller) }),

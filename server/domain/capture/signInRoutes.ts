@@ -58,7 +58,7 @@ export const captureSignIn =
   (services: Services): FastifyPluginAsync =>
   (app) => {
     const { publicOrigin } = services.settings.http;
-    const { name } = services.settings.brand;
+    const { brand } = services.settings;
     const readings = new CaptureReadings(services);
     acceptForms(app, FORM_LIMIT);
     app.addHook('onClose', () => readings.settled());
@@ -70,13 +70,13 @@ export const captureSignIn =
 
     app.get<TicketRoute>(`${CAPTURE_PATH}/:ticket`, async (request, reply) => {
       const task = await captureOfTicket(services, request.params.ticket);
-      if (!task) return html(reply, endedPage(name), 404);
+      if (!task) return html(reply, endedPage(brand.name), 404);
       identifyBrowser(request, reply);
       const { origin, browser } = callerOf(request, publicOrigin);
       if (browser === null || !(await isOfBrowser(services, task, browser)))
-        return html(reply, otherBrowserPage(name), 403);
+        return html(reply, otherBrowserPage(brand.name), 403);
       if (task.state === 'capturing')
-        return html(reply, signedInPage(name, taskPage(task, origin)));
+        return html(reply, signedInPage(brand.name, taskPage(task, origin)));
       const address = signInAddress(services, task, origin);
       allowFormTarget(reply, new URL(address).origin);
       return html(reply, await beforeSignIn(services, task));
@@ -84,8 +84,8 @@ export const captureSignIn =
 
     app.post<TicketRoute>(`${CAPTURE_PATH}/:ticket`, async (request, reply) => {
       const task = await captureOfTicket(services, request.params.ticket);
-      if (!task) return html(reply, endedPage(name), 404);
-      if (!isBrowserOf(task, request)) return html(reply, otherBrowserPage(name), 403);
+      if (!task) return html(reply, endedPage(brand.name), 404);
+      if (!isBrowserOf(task, request)) return html(reply, otherBrowserPage(brand.name), 403);
       const { origin } = callerOf(request, publicOrigin);
       return reply.redirect(await openSignIn(services, task, origin), 303);
     });
@@ -93,8 +93,8 @@ export const captureSignIn =
     app.get<TicketRoute>(`${CAPTURE_PATH}/:ticket/return`, async (request, reply) => {
       const { ticket } = request.params;
       const task = await captureOfTicket(services, ticket);
-      if (!task) return html(reply, endedPage(name), 404);
-      if (!isBrowserOf(task, request)) return html(reply, otherBrowserPage(name), 403);
+      if (!task) return html(reply, endedPage(brand.name), 404);
+      if (!isBrowserOf(task, request)) return html(reply, otherBrowserPage(brand.name), 403);
       const { origin } = callerOf(request, publicOrigin);
       const returned = new URL(request.url, origin).searchParams;
       try {
@@ -106,9 +106,9 @@ export const captureSignIn =
           { source: task.sourceId, reason: error.reason },
           'The sign-in at the game failed',
         );
-        return html(reply, refusedPage(name, `${origin}${CAPTURE_PATH}/${ticket}`), 403);
+        return html(reply, refusedPage(brand.name, `${origin}${CAPTURE_PATH}/${ticket}`), 403);
       }
-      return html(reply, signedInPage(name, taskPage(task, origin)));
+      return html(reply, signedInPage(brand.name, taskPage(task, origin)));
     });
     return Promise.resolve();
   };

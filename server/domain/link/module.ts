@@ -6,5 +6,5 @@ export const linkModule = defineModule({
   name: 'link',
   calls: linkCalls,
   routes: ({ settings }) =>
-    settings.mode.mode === 'demo' ? [sandboxMarketPages(settings.brand.name)] : [],
+    settings.mode.mode === 'demo' ? [sandboxMarketPages(settings.brand)] : [],
 });

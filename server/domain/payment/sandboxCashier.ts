@@ -24,7 +24,7 @@ const CHOICE_LIMIT = 2_048;
 export const sandboxCashier =
   ({ settings, payments, database }: Services): FastifyPluginAsync =>
   (app) => {
-    const { name } = settings.brand;
+    const { brand } = settings;
     const sandbox = payments.find((provider) => provider instanceof SandboxPayment);
     if (!sandbox) return Promise.resolve();
     acceptForms(app, CHOICE_LIMIT);
@@ -35,7 +35,7 @@ export const sandboxCashier =
         .code(trade ? 200 : 404)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(trade ? cashierPage(name, trade) : unknownTradePage(name));
+        .send(trade ? cashierPage(brand.name, trade) : unknownTradePage(brand.name));
     });
 
     app.post<CashierRoute>(`${CASHIER_PATH}/:paymentNo`, async ({ params, body }, reply) => {
@@ -47,7 +47,7 @@ export const sandboxCashier =
       const paySig = body.get('paySig') ?? '';
       const isForged = signData !== null && !sandbox.isSigned(paymentNo, { signData, paySig });
       if (!trade || !outcome || isForged)
-        return reply.code(404).type('text/html; charset=utf-8').send(unknownTradePage(name));
+        return reply.code(404).type('text/html; charset=utf-8').send(unknownTradePage(brand.name));
       if (outcome === 'paid') {
         await sandbox.pay(paymentNo);
         const key = `sandbox-report:${paymentNo}`;

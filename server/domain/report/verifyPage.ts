@@ -24,7 +24,7 @@ const sendUnknown = (reply: FastifyReply, brand: string) =>
 export const verifyPage =
   ({ database, settings }: Services): FastifyPluginAsync =>
   (app) => {
-    const { name } = settings.brand;
+    const { brand } = settings;
     const find = async (typed: string) => {
       const code = normalVerificationCode(typed);
       const confirmation = code && (await selectConfirmation(database, code));
@@ -33,16 +33,16 @@ export const verifyPage =
 
     app.get<CodeRoute>('/verify/:code', async ({ params }, reply) => {
       const found = await find(params.code);
-      if (!found) return sendUnknown(reply, name);
+      if (!found) return sendUnknown(reply, brand.name);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(confirmationPage(name, found.confirmation));
+        .send(confirmationPage(brand.name, found.confirmation));
     });
 
     app.get<CodeRoute>('/verify/:code/qr.svg', async (request, reply) => {
       const found = await find(request.params.code);
-      if (!found) return sendUnknown(reply, name);
+      if (!found) return sendUnknown(reply, brand.name);
       const { origin } = callerOf(request, settings.http.publicOrigin);
       return sendQrCode(reply, origin + verificationPath(found.code));
     });

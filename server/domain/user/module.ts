@@ -22,7 +22,7 @@ export const userModule = defineModule({
   name: 'user',
   calls: userCalls,
   routes: ({ settings, sms, now }) =>
-    sms instanceof SandboxSms ? [sandboxSmsPage(settings.brand.name, sms, now)] : [],
+    sms instanceof SandboxSms ? [sandboxSmsPage(settings.brand, sms, now)] : [],
   purge: purgeSignIns,
   eraseUser,
   exportUser: [

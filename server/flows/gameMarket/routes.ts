@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { publicBrand } from '../../core/brand';
 import { pageSender } from '../../core/http/pages';
 import type { Services } from '../../core/services';
-import { drawnPages } from './drawnPages';
+import { type DrawPage, drawnPages } from './drawnPages';
 import { gamePage } from './gamePage';
 import { indexPage } from './indexPage';
 import type { GameMarket } from './gameMarket';
@@ -27,9 +27,13 @@ export const marketPages =
     const [sendRecent, sendOld] = [pageSender(RECENT), pageSender(OLD)];
     const senderOf = (...shown: GameMarket[]) =>
       shown.every((market) => isRecent(market, services.now())) ? sendRecent : sendOld;
-    const drawn = drawnPages();
+    const kept = drawnPages();
+    const drawn: DrawPage = (name, shown, draw) =>
+      kept(name, [...shown, JSON.stringify(about.brand)], draw);
     const about = {
-      brand: publicBrand(services.settings),
+      get brand() {
+        return publicBrand(services.settings);
+      },
       origin: services.settings.http.publicOrigin,
     };
     const sendUncached = (reply: FastifyReply, status: number, html: string) =>

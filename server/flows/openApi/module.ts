@@ -1,6 +1,5 @@
 import { OPEN_API } from '@account-doctor/contract/openApi';
 import type { FastifyPluginAsync } from 'fastify';
-import { publicBrand } from '../../core/brand';
 import { defineModule } from '../../core/module';
 import type { Services } from '../../core/services';
 import { sendProblem, openApiRoutes } from '../../domain/apiKey';
@@ -14,10 +13,13 @@ const documentRoute =
   ({ settings }: Services): FastifyPluginAsync =>
   (app) => {
     app.setErrorHandler(sendProblem);
-    const document = JSON.stringify(openApiDocument(publicBrand(settings).name));
-    app.get(`${OPEN_API}/openapi.json`, { schema: { hide: true } }, (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(document),
-    );
+    const { brand } = settings;
+    let written = { for: '', document: '' };
+    app.get(`${OPEN_API}/openapi.json`, { schema: { hide: true } }, (_request, reply) => {
+      if (written.for !== brand.name)
+        written = { for: brand.name, document: JSON.stringify(openApiDocument(brand.name)) };
+      return reply.type('application/json; charset=utf-8').send(written.document);
+    });
     return Promise.resolve();
   };
 

@@ -25,13 +25,13 @@ const SHOWN = 20;
  * Registered only if the sandbox is in use.
  */
 export const sandboxSmsPage =
-  (brand: string, sms: SandboxSms, now: () => Date): FastifyPluginAsync =>
+  (brand: { name: string }, sms: SandboxSms, now: () => Date): FastifyPluginAsync =>
   (app) => {
     app.get(SANDBOX_OUTBOX, (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(page(brand, sms.messages().slice(0, SHOWN), now())),
+        .send(page(brand.name, sms.messages().slice(0, SHOWN), now())),
     );
     app.get(`${SANDBOX_OUTBOX}.json`, (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ list: sms.messages() }),

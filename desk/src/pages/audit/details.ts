@@ -74,6 +74,10 @@ const jobs: DetailFormat = (value) => jobLabel(String(value));
 /** Label and format of each detail of an audit entry. */
 const words: Record<string, readonly [label: string, said: DetailFormat]> = {
   name: ['名称', plain],
+  operator: ['运营公司', plain],
+  contact: ['联系方式', plain],
+  icp: ['ICP备案号', plain],
+  policeFiling: ['公安联网备案号', plain],
   alias: ['称呼', plain],
   role: ['角色', one(staffRoleLabels)],
   level: ['级别', one(valuerLevelLabels)],

@@ -2,6 +2,7 @@ import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/Page';
 import { Banners } from './Banners';
+import { BrandForm } from './BrandForm';
 import { Campaigns } from './Campaigns';
 import { Documents } from './Documents';
 import { Help } from './Help';
@@ -15,6 +16,7 @@ const parts = [
   { key: 'documents', label: '文档与上架指南', children: <Documents /> },
   { key: 'listing', label: '上架平台', children: <ListingChannels /> },
   { key: 'campaigns', label: '优惠券活动', children: <Campaigns /> },
+  { key: 'brand', label: '品牌', children: <BrandForm /> },
 ];
 
 /** Page to edit the app's content, for admins. */

@@ -14,7 +14,7 @@ const steps: Record<SetupStep, { title: string; how: ReactNode }> = {
   address: { title: '访问地址', how: '填写客户打开的 https 地址，链接、回调和二维码都由它生成。' },
   brand: {
     title: '品牌与备案',
-    how: '填写运营公司、联系方式和 ICP备案号，网页底部和“设置”里会显示；名称和标志可以用 BRAND_NAME、BRAND_MARK 换成您的。',
+    how: '到“内容”的“品牌”里填写运营公司、联系方式和 ICP备案号，网页底部和“设置”里会显示；名称也在那里换，标志用 BRAND_MARK。',
   },
   operator: {
     title: '运营者信息',

@@ -43,7 +43,7 @@ export const sandboxGamePages =
   (game: SandboxGame, { settings }: Services): FastifyPluginAsync =>
   (app) => {
     acceptForms(app, FORM_LIMIT);
-    const { name } = settings.brand;
+    const { brand } = settings;
     const { publicOrigin } = settings.http;
     const redirectBack = (reply: FastifyReply, returnUrl: URL, session: string) => {
       const visit = game.visit(session);
@@ -52,19 +52,22 @@ export const sandboxGamePages =
     };
 
     app.get<SignInRoute>(SIGN_IN, async (request, reply) => {
-      if (!returnUrlOf(request, publicOrigin)) return send(reply, endedPage(name), 404);
+      if (!returnUrlOf(request, publicOrigin)) return send(reply, endedPage(brand.name), 404);
       if (request.query.captcha !== undefined && game.visit(sessionOf(request)))
         return reply.redirect(`${CAPTCHA}${queryOf(request)}`, 303);
-      return send(reply, signInPage(name, { account: '', problem: null }));
+      return send(reply, signInPage(brand.name, { account: '', problem: null }));
     });
 
     app.post<SignInRoute>(SIGN_IN, async (request, reply) => {
       const returnUrl = returnUrlOf(request, publicOrigin);
-      if (!returnUrl) return send(reply, endedPage(name), 404);
+      if (!returnUrl) return send(reply, endedPage(brand.name), 404);
       const account = (request.body.get('account') ?? '').trim();
       const session = game.signIn(account, request.body.get('password') ?? '');
       if (session === null)
-        return send(reply, signInPage(name, { account, problem: '账号或密码不对，请重新输入' }));
+        return send(
+          reply,
+          signInPage(brand.name, { account, problem: '账号或密码不对，请重新输入' }),
+        );
       void reply.header('set-cookie', cookie(session));
       if (request.query.captcha !== undefined)
         return reply.redirect(`${CAPTCHA}${queryOf(request)}`, 303);
@@ -74,14 +77,14 @@ export const sandboxGamePages =
     app.get<SignInRoute>(CAPTCHA, async (request, reply) => {
       const session = sessionOf(request);
       if (!returnUrlOf(request, publicOrigin) || !game.visit(session))
-        return send(reply, endedPage(name), 404);
+        return send(reply, endedPage(brand.name), 404);
       return send(reply, captchaPage(game.question(session), null));
     });
 
     app.post<SignInRoute>(CAPTCHA, async (request, reply) => {
       const returnUrl = returnUrlOf(request, publicOrigin);
       const session = sessionOf(request);
-      if (!returnUrl || !game.visit(session)) return send(reply, endedPage(name), 404);
+      if (!returnUrl || !game.visit(session)) return send(reply, endedPage(brand.name), 404);
       if (!game.prove(session, request.body.get('answer') ?? ''))
         return send(reply, captchaPage(game.question(session), '答案不对，请再试一次'));
       return redirectBack(reply, returnUrl, session);

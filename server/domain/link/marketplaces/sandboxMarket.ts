@@ -16,12 +16,12 @@ const listings = (): Map<string, SampleListing> =>
  * only.
  */
 export const sandboxMarketPages =
-  (brand: string): FastifyPluginAsync =>
+  (brand: { name: string }): FastifyPluginAsync =>
   (app) => {
     app.get(SANDBOX_MARKET, (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
-        .send(listPage(brand, [...listings().values()], SANDBOX_MARKET)),
+        .send(listPage(brand.name, [...listings().values()], SANDBOX_MARKET)),
     );
     app.get<{ Params: { listingId: string } }>(
       `${SANDBOX_MARKET}/:listingId`,
@@ -32,7 +32,7 @@ export const sandboxMarketPages =
           .type('text/html; charset=utf-8')
           .send(
             listing
-              ? listingPage(brand, listing, `${protocol}://${host}${url}`)
+              ? listingPage(brand.name, listing, `${protocol}://${host}${url}`)
               : unknownListingPage,
           );
       },

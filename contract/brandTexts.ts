@@ -1,0 +1,34 @@
+/** Rules of the operator's details, for the settings and for the desk. */
+
+/** Least and most characters of each text. */
+export const brandTextLengths = { name: [2, 12], operator: [2, 60], contact: [5, 80] } as const;
+
+/** Characters that pages and pictures could misread. */
+export const FORBIDDEN_IN_BRAND = /[\p{Cc}<>"\\{}]/u;
+
+export const ICP_FILING = /^\p{Script=Han}ICP(备|证)[A-Z]?\d{5,12}号(-\d{1,3})?$/u;
+export const POLICE_FILING = /^\p{Script=Han}公网安备\s?\d{11,14}号$/u;
+
+/** The details that the desk can change, as forms name them. */
+export const brandLabels = {
+  name: '产品名称',
+  operator: '运营公司',
+  contact: '联系方式',
+  icp: 'ICP备案号',
+  policeFiling: '公安联网备案号',
+} as const;
+
+export type BrandDetail = keyof typeof brandLabels;
+export const brandDetails = Object.keys(brandLabels) as BrandDetail[];
+
+const isFiling = { icp: ICP_FILING, policeFiling: POLICE_FILING };
+
+/** Error text of a detail, as a Chinese sentence, or `null`. */
+export function brandProblem(detail: BrandDetail, value: string): string | null {
+  if (detail === 'icp' || detail === 'policeFiling')
+    return isFiling[detail].test(value) ? null : `请填写完整的${brandLabels[detail]}`;
+  const [least, most] = brandTextLengths[detail];
+  const { length } = Array.from(value);
+  if (length < least || length > most) return `${brandLabels[detail]}要有 ${least} 到 ${most} 个字`;
+  return FORBIDDEN_IN_BRAND.test(value) ? '不能含有 < > " \\ { } 和换行' : null;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type BrandDetail, brandProblem } from '../../brandTexts';
+import { defineDeskCall, defineDeskChange } from '../../call';
+import { TrimmedText } from '../../callFields';
+
+const admin = { role: 'admin' } as const;
+
+/** A detail as an admin types it; `null` keeps the value of the settings. */
+const Typed = (detail: BrandDetail) =>
+  TrimmedText()
+    .max(200, '内容太长，请删减')
+    .superRefine((value, context) => {
+      const message = brandProblem(detail, value);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    })
+    .nullable();
+
+const Detail = z.string().nullable();
+const Details = z.object({
+  name: Detail,
+  operator: Detail,
+  contact: Detail,
+  icp: Detail,
+  policeFiling: Detail,
+});
+
+export const DeskBrandSchema = z.object({
+  /** What admins have set at the desk. */
+  own: Details,
+  /** The values of the settings, which apply where the desk has set none. */
+  settings: Details,
+});
+
+/** Calls to edit the operator's details that customers see. */
+export const deskBrandEndpoints = {
+  'GET /desk-api/brand/get': defineDeskCall({
+    summary: 'The operator’s details, from the desk and from the settings',
+    ...admin,
+    payload: z.strictObject({}),
+    data: DeskBrandSchema,
+  }),
+  'POST /desk-api/brand/save': defineDeskChange({
+    audits: ['brand.save'],
+    summary: 'Change the operator’s details; they apply on all instances within seconds',
+    ...admin,
+    payload: z.strictObject({
+      name: Typed('name'),
+      operator: Typed('operator'),
+      contact: Typed('contact'),
+      icp: Typed('icp'),
+      policeFiling: Typed('policeFiling'),
+    }),
+    data: DeskBrandSchema,
+  }),
+};

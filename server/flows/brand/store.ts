@@ -1,0 +1,37 @@
+import type { Queryable, Transaction } from '../../core/database/database';
+import { deskBrand } from './tables';
+
+/** Details set at the desk; `null` where the settings apply. */
+export type OwnDetails = Omit<typeof deskBrand.$inferSelect, 'only'>;
+
+const none: OwnDetails = {
+  name: null,
+  operator: null,
+  contact: null,
+  icp: null,
+  policeFiling: null,
+};
+
+const columns = {
+  name: deskBrand.name,
+  operator: deskBrand.operator,
+  contact: deskBrand.contact,
+  icp: deskBrand.icp,
+  policeFiling: deskBrand.policeFiling,
+};
+
+export async function selectOwnDetails(db: Queryable): Promise<OwnDetails> {
+  const [found] = await db.select(columns).from(deskBrand);
+  return found ?? none;
+}
+
+/** The details, locked until the transaction ends. */
+export async function lockOwnDetails(transaction: Transaction): Promise<OwnDetails> {
+  await transaction.insert(deskBrand).values(none).onConflictDoNothing();
+  const [found] = await transaction.select(columns).from(deskBrand).for('update');
+  return found ?? none;
+}
+
+export async function updateOwnDetails(transaction: Transaction, details: OwnDetails) {
+  await transaction.update(deskBrand).set(details);
+}
