@@ -159,6 +159,9 @@ describe('the server', () => {
     ['honor-of-kings', '苹果微信 382皮', ['honor-of-kings-ios-wechat', null]],
     ['genshin-impact', '原神B服', ['genshin-impact-irminsul', null]],
     ['naruto-mobile', '火影 安卓QQ 128区', ['naruto-mobile-android-qq', 128]],
+    ['honor-of-kings', '王者荣耀ios扣扣区', ['honor-of-kings-ios-qq', null]],
+    ['honor-of-kings', 'vx安卓 382皮', ['honor-of-kings-android-wechat', null]],
+    ['genshin-impact', 'AR60, Asia server', ['genshin-impact-asia', null]],
     ['genshin-impact', '原神', null],
   ])('of %s in “%s”', (code, title, expected) => expect(server(code, title)).toEqual(expected));
 });

@@ -144,7 +144,12 @@ describe.each<[what: string, game: string, text: string, answers: Record<string,
   ['lists of what is missing', 'honor-of-kings', '没有武则天、海月，【缺】凤求凰 至尊宝', {}],
   ['signs', 'honor-of-kings', '武则天❌ 海月✅ 至尊宝（无）', { rareHeroes: ['rare-haiyue'] }],
   ['guns that are called like characters', 'cross-fire', 'AK47-青龙 朱雀-Barrett', {}],
-  ['denied phrases', 'valorant', '防沉迷已解除，封禁记录：0，不提供包赔，不可以换绑', {}],
+  [
+    'denied phrases',
+    'valorant',
+    '防沉迷已解除，封禁记录：0，不提供包赔，不可以换绑',
+    { antiAddiction: false },
+  ],
   ['no weapon', 'genshin-impact', '夜兰1命无专武', { limitedCharacters: { yelan: 1 } }],
   [
     'what is bound and not',
@@ -306,6 +311,102 @@ describe.each<[what: string, game: string, text: string, answers: Record<string,
     { heroWeapons: 8, kingWeapons: 1 },
   ],
   ['several accounts', 'cross-fire', '账号1：英雄级6 王者1\n账号2：英雄级14 王者2', {}],
+  ['accounts with numbers behind', 'honor-of-kings', '号1 贵族9 皮肤371；号2 贵族6 皮肤180', {}],
+  ['accounts with letters', 'genshin-impact', 'A号：60级 胡桃6+1 B号：57级 雷神3命', {}],
+  ['several accounts at once', 'honor-of-kings', '出两号 皮肤371 皮肤180', {}],
+  ['a request for one', 'valorant', '收一个瓦，要有黑潮、24冠军', {}],
+  [
+    'an account of somebody else',
+    'honor-of-kings',
+    '皮肤301个，比我那个号的382皮肤少，朋友的号是贵族10，我这个贵族8',
+    { skins: 301, nobility: 'v8' },
+  ],
+  [
+    'another account of the seller',
+    'genshin-impact',
+    '比主号差一点，主号6命雷神，这个号2命雷神，70黄',
+    { limitedCharacters: { 'raiden-shogun': 2 }, goldCount: 70 },
+  ],
+  [
+    'none of what is counted',
+    'honor-of-kings',
+    '没有荣耀典藏，星传说无，水晶还剩2个，英雄全齐128个',
+    { collectorSkins: 0, starLegends: 0, crystals: 2, heroes: 128 },
+  ],
+  [
+    'phrases that deny',
+    'star-rail',
+    '能接受二次实名，已退出防沉迷，未封号，不带包赔',
+    { secondRealName: false, antiAddiction: false, banRecord: false, insured: false },
+  ],
+  [
+    'answers in brackets behind short labels',
+    'valorant',
+    '【二次】可以【封禁】无【特工】全25',
+    { secondRealName: false, banRecord: false, agents: 25 },
+  ],
+  [
+    'a letter before a number with a slash',
+    'honor-of-kings',
+    'v7/112英雄/244皮肤',
+    { nobility: 'v7', heroes: 112, skins: 244 },
+  ],
+  [
+    'a level above a list of names',
+    'genshin-impact',
+    '满命的有：雷神、可莉；两命：水神',
+    { limitedCharacters: { 'raiden-shogun': 6, klee: 6, furina: 2 } },
+  ],
+  [
+    'levels without words, and in brackets',
+    'genshin-impact',
+    '公子0/八重1 仆人(0+1)',
+    {
+      limitedCharacters: { tartaglia: 0, 'yae-miko': 1, arlecchino: 0 },
+      limitedWeapons: { 'crimson-moons-semblance': 1 },
+    },
+  ],
+  [
+    'neighbours with a word in between',
+    'genshin-impact',
+    '邮箱未绑定 TAP没绑',
+    { mailbox: 'unbound', tapBound: false },
+  ],
+  [
+    'a nickname behind its person, and a level before its name',
+    'delta-force',
+    '威龙铁面 7级仓',
+    { redOperatorSkins: ['vyron-iron-judge'], warehouseLevel: 7 },
+  ],
+  ['expired sets', 'peace-elite', '九尾天狐已过期 粉装18', { pinkOutfits: 18 }],
+  [
+    'English names',
+    'genshin-impact',
+    'C6R1 Hu Tao, Raiden C2, Kazuha, AR60',
+    {
+      limitedCharacters: { 'hu-tao': 6, 'raiden-shogun': 2, kazuha: 0 },
+      limitedWeapons: { 'staff-of-homa': 1 },
+      adventureRank: 60,
+    },
+  ],
+  [
+    'English names of skins',
+    'valorant',
+    'Reaver Karambit, Champions 2023, rank Immortal, 55 skins',
+    {
+      meleeSkins: ['melee-reaver-karambit'],
+      championSets: ['champions-2023'],
+      rank: 'immortal',
+      skins: 55,
+    },
+  ],
+  ['two parts of a number', 'naruto-mobile', 'S忍30+A忍60', { ninjas: 90 }],
+  [
+    'two parts in two places',
+    'naruto-mobile',
+    'S忍28个，战力8w，A忍55个',
+    { ninjas: 83, power: 80_000 },
+  ],
   [
     'years of championships',
     'valorant',
@@ -344,6 +445,15 @@ it('a range is read as its lower end, to be checked', () => {
   ]);
 });
 
+it.each([
+  ['about so many', 'cross-fire', '钻石二百多', 'diamonds', 200],
+  ['so many and more', 'delta-force', '烽火50多级', 'operationsLevel', 50],
+  ['a bare word that lowers the price', 'star-rail', '二次实名', 'secondRealName', true],
+  ['a level without a word', 'star-rail', '符玄1', 'characters', { 'fu-xuan': 1 }],
+])('%s must be checked', (_what, game, text, key, answer) => {
+  expect(accountIn(game, text).answers).toMatchObject([{ key, answer, sureness: 'unsure' }]);
+});
+
 describe('the game of a text that does not name it', () => {
   it.each([
     ['贵族8 武陵仙君 凤求凰 典藏3', 'honor-of-kings'],
@@ -375,5 +485,15 @@ describe('the asked price', () => {
     ['充了5000元，皮肤300', null],
     ['皮肤价值5000', null],
     ['皮肤300 英雄98', null],
+    ['价格一千二，走平台', 120_000],
+    ['皮肤300 标1999', 199_900],
+    ['国服标3 皮肤300', null],
+    ['tap已绑 1499到手', 149_900],
+    ['到手 382 皮肤', null],
+    ['照美冥/650可刀', 65_000],
+    ['皮肤382可小刀', null],
+    ['VIP8 1888不议价', 188_800],
+    ['诚心1500，可小刀', 150_000],
+    ['租号不卖，时租5元', null],
   ])('of “%s”', (text, expected) => expect(askedPriceIn(text)).toBe(expected));
 });

@@ -82,13 +82,13 @@ export const deltaForce = defineGame({
       safeBox: {
         options: safeBoxWords,
       },
-      warehouseLevel: { names: ['仓库', '特勤处仓库'] },
+      warehouseLevel: { names: ['仓库', '仓', '特勤处仓库'] },
       operationsLevel: { names: ['烽火', '烽火地带', '烽火地带等级'] },
       deltaTickets: { names: ['三角卷', '三角劵'] },
       totalAssets: {
         names: ['资产', '总价值', '总资产价值', '资产价值', '仓库价值', '资产总值', '资产总额'],
       },
-      havocCoins: { names: ['哈夫', '纯币', '哈弗币', '哈佛币', '哈弗'] },
+      havocCoins: { names: ['哈夫', '纯币', '币', '哈弗币', '哈佛币', '哈弗'] },
     },
   },
   evidence: {

@@ -30,7 +30,7 @@ export const narutoMobile = defineGame({
     names: ['火影忍者', '火影'],
     servers: systemWords(code),
     fields: {
-      ninjas: { names: ['忍者', '忍者数量', 's忍', '总忍', '忍者总数'] },
+      ninjas: { names: ['忍者', '忍者数量', '总忍', '忍者总数'] },
       power: { names: ['战斗力'] },
       retiredNinjas: {
         options: {

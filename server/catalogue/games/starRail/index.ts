@@ -1,5 +1,5 @@
 import { defineGame } from '../../definition';
-import { overseasWords } from '../../words';
+import { overseasWords, withEnglishNames } from '../../words';
 import { starRailFields } from './fields';
 
 const code = 'star-rail';
@@ -50,20 +50,24 @@ export const starRail = defineGame({
     },
     fields: {
       characters: {
-        options: {
-          'ruan-mei': ['阮梅'],
-          'dan-heng-il': ['饮月', '丹恒饮月', '饮月君', '龙丹'],
-          'the-herta': ['大黑塔'],
-          topaz: ['托帕'],
-          'dr-ratio': ['真理'],
-          kafka: ['卡芙'],
-          'silver-wolf': ['银狼'],
-          'black-swan': ['黑天鹅'],
-          aglaea: ['阿格'],
-          robin: ['知更'],
-          'huo-huo': ['霍霍'],
-          fugue: ['停云忘归人'],
-        },
+        options: withEnglishNames(starRailFields, 'characters', {
+          except: ['jade', 'the-herta'],
+          words: {
+            'ruan-mei': ['阮梅'],
+            'dan-heng-il': ['饮月', '丹恒饮月', '饮月君', '龙丹', 'dhil', 'imbibitor lunae'],
+            'the-herta': ['大黑塔'],
+            topaz: ['托帕'],
+            'dr-ratio': ['真理'],
+            kafka: ['卡芙'],
+            'silver-wolf': ['银狼'],
+            'black-swan': ['黑天鹅'],
+            aglaea: ['阿格'],
+            robin: ['知更'],
+            'huo-huo': ['霍霍'],
+            fugue: ['停云忘归人'],
+            firefly: ['萤宝'],
+          },
+        }),
       },
       lightCones: {
         options: {
@@ -88,7 +92,8 @@ export const starRail = defineGame({
         },
       },
       graduatedRelics: { names: ['毕业遗器', '毕业套', '毕业角色', '毕业'] },
-      trailblazeLevel: { names: ['开拓'] },
+      stellarJade: { names: ['stellar jade'] },
+      trailblazeLevel: { names: ['开拓', 'tl'] },
       specialPasses: { names: ['专票', '星轨专票', '限定票'] },
     },
     signatures: {

@@ -1,5 +1,5 @@
 import { defineGame } from '../../definition';
-import { signInWords } from '../../words';
+import { signInWords, withEnglishNames } from '../../words';
 import { valorantFields } from './fields';
 
 const code = 'valorant';
@@ -32,33 +32,43 @@ export const valorant = defineGame({
     names: ['瓦罗兰特'],
     servers: signInWords(code),
     fields: {
-      skins: { names: ['皮', '枪皮', '总皮肤', '枪械皮肤'] },
-      agents: { names: ['特工', '英雄'] },
+      skins: { names: ['skins', '皮', '枪皮', '总皮肤', '枪械皮肤'] },
+      agents: { names: ['agents', '特工', '英雄'] },
       points: { names: ['点卷', '点劵'] },
       meleeSkins: {
-        options: {
-          'melee-reaver-karambit': ['掠夺爪刀', '掠夺爪'],
-          'melee-prime-karambit': ['至尊爪'],
-          'melee-kuronami': ['黑潮', '黑潮刀'],
-          'melee-rgx-butterfly': ['rgx蝴蝶刀', 'rgx蝴蝶', 'rgx11zpro'],
-          'melee-elderflame-dagger': ['上古匕首'],
-          'melee-glitchpop-axe': ['故障斧', '故障波普斧头'],
-          'melee-oni-claw': ['鬼武士爪刀'],
-          'melee-ion-karambit': ['离子爪'],
-          'melee-forsaken-blade': ['弃誓刀', '弃誓之刃'],
-          'melee-gaia-axe': ['盖亚战斧', '盖亚斧', '盖亚斧头'],
-          'melee-sovereign-sword': ['至高剑', '至高长剑'],
-          'melee-spectrum-waveform': ['光谱刀'],
-          'melee-recon-butterfly': ['侦察蝴蝶'],
-          'melee-celestial-fan': ['天界扇', '天界扇子'],
-          'melee-origin-crescent': ['起源刀'],
-        },
+        options: withEnglishNames(valorantFields, 'meleeSkins', {
+          prefix: 'melee-',
+          words: {
+            'melee-reaver-karambit': ['掠夺爪刀', '掠夺爪'],
+            'melee-prime-karambit': ['至尊爪'],
+            'melee-kuronami': ['黑潮', '黑潮刀'],
+            'melee-rgx-butterfly': ['rgx蝴蝶刀', 'rgx蝴蝶', 'rgx11zpro'],
+            'melee-elderflame-dagger': ['上古匕首'],
+            'melee-glitchpop-axe': ['故障斧', '故障波普斧头'],
+            'melee-oni-claw': ['鬼武士爪刀'],
+            'melee-ion-karambit': ['离子爪'],
+            'melee-forsaken-blade': ['弃誓刀', '弃誓之刃'],
+            'melee-gaia-axe': ['盖亚战斧', '盖亚斧', '盖亚斧头'],
+            'melee-sovereign-sword': ['至高剑', '至高长剑'],
+            'melee-spectrum-waveform': ['光谱刀'],
+            'melee-recon-butterfly': ['侦察蝴蝶'],
+            'melee-celestial-fan': ['天界扇', '天界扇子'],
+            'melee-origin-crescent': ['起源刀'],
+          },
+        }),
       },
       championSets: {
         options: Object.fromEntries(
           ['21', '22', '23', '24', '25'].map((year) => [
             `champions-20${year}`,
-            [`${year}冠军`, `20${year}冠军`, `冠军20${year}`, `冠军${year}`, `${year}年冠军`],
+            [
+              `${year}冠军`,
+              `20${year}冠军`,
+              `冠军20${year}`,
+              `冠军${year}`,
+              `${year}年冠军`,
+              `champions 20${year}`,
+            ],
           ]),
         ),
       },
@@ -78,7 +88,12 @@ export const valorant = defineGame({
         },
       },
       rank: {
-        options: { radiant: ['赋能'], immortal: ['神话'], ascendant: ['超凡'], platinum: ['白金'] },
+        options: {
+          radiant: ['赋能', 'radiant'],
+          immortal: ['神话', 'immortal'],
+          ascendant: ['超凡', 'ascendant'],
+          platinum: ['白金', 'platinum'],
+        },
       },
     },
   },

@@ -6,7 +6,7 @@ export interface Amount {
   value: number;
   /** The number's unit of magnitude, e.g. `w` in `1.2w`; may be empty. */
   scaled: string;
-  /** Whether the value needs a check: a range, or a single digit in Chinese, which may also be a word like 一些. */
+  /** Whether the value needs a check: a range, 50多, or a single digit in Chinese, which may also be a word like 一些. */
   isRough: boolean;
   start: number;
   end: number;
@@ -15,6 +15,8 @@ export interface Amount {
 const DIGITS = '零一二三四五六七八九';
 const CHINESE = /([一二两三四五六七八九十百][零一二两三四五六七八九十百千]*)(万|亿)?/g;
 const PLAIN = /(约?)(\d{1,9}(?:\.\d{1,4})?)/g;
+/** Words directly behind a number that is only about right: 三百多. */
+const ABOUT = /^[多来几余](?!把|件|款|种|个号)/;
 const UNIT = /^(千万|百万|万|w|千|k|亿|m)/;
 /** Units of magnitude, in lower case. */
 export const MAGNITUDES: Record<string, number> = {
@@ -23,7 +25,7 @@ export const MAGNITUDES: Record<string, number> = {
 const PLACES: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
 
 /** The value of a numeral such as 六十, 一百二十一 or 一百三 (130); `null` if it is none. */
-function chineseNumber(text: string): number | null {
+export function chineseNumber(text: string): number | null {
   let sum = 0;
   let digit: number | null = null;
   let next = 1;
@@ -49,7 +51,15 @@ export function amountsOf(clause: Clause): Amount[] {
   const plain = Array.from(text.matchAll(PLAIN)).flatMap((match): Amount[] => {
     const [all, rough = '', digits = ''] = match;
     const found = scaledNumber(clause, match.index + all.length, Number(digits));
-    return found ? [{ ...found, isRough: rough !== '', start: match.index }] : [];
+    return found
+      ? [
+          {
+            ...found,
+            isRough: rough !== '' || ABOUT.test(text.slice(found.end)),
+            start: match.index,
+          },
+        ]
+      : [];
   });
   const chinese = Array.from(text.matchAll(CHINESE)).flatMap((match): Amount[] => {
     const [all, numeral = '', scaled = ''] = match;
@@ -58,7 +68,12 @@ export function amountsOf(clause: Clause): Amount[] {
     const span = { start, end: start + all.length };
     return value === null
       ? []
-      : [{ value: value * (MAGNITUDES[scaled] ?? 1), scaled, isRough: all.length === 1, ...span }];
+      : [
+          {
+            ...{ value: value * (MAGNITUDES[scaled] ?? 1), scaled, ...span },
+            isRough: all.length === 1 || ABOUT.test(text.slice(span.end)),
+          },
+        ];
   });
   const inOrder = [...plain, ...chinese].sort((one, other) => one.start - other.start);
   return inOrder.filter((one) => !inOrder.some((other) => isInside(one, other)));

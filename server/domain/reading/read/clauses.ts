@@ -23,7 +23,7 @@ const DIGIT = /\d/;
 const AROUND_LABEL = /^(?:当前|历史|最高)+|(?:数量|总数|个数|数|等级|情况|状态)$/g;
 /** Words in brackets that belong to the name before them: 凤求凰（未拥有）. */
 const BADGE =
-  /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试用|试玩|限时|(?:试用|体验卡?|限时|租借|剩)?[\d一三七]+天(?:体验)?卡?|无|没有?|x|×|(?:[满双两零一二三四五六\d](?:命|魂|精|叠)[\u4e00-\u9fff]{0,2}|(?:命座?|星?魂|精炼?|叠影?)[一二三四五六\d]){1,2})[)）]/g;
+  /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试用|试玩|限时|(?:试用|体验卡?|限时|租借|剩)?[\d一三七]+天(?:体验)?卡?|无|没有?|x|×|(?:[满双两零一二三四五六\d](?:命|魂|精|叠)[\u4e00-\u9fff]{0,2}|(?:命座?|星?魂|精炼?|叠影?)[一二三四五六\d]){1,2}|\d\+\d)[)）]/g;
 /** Signs for having and not having. */
 const MISSING_SIGNS = /[❌✗✘✖]\ufe0f?/gu;
 /** The frame of a digit that is written as a picture: 2️⃣. */
@@ -119,7 +119,7 @@ function withPlainNumbers(text: string): string {
   const isOwnNumber = (all: string, index: number) =>
     /^\p{Script=Han}{1,6}\d/u.test(text.slice(index + all.length));
   return text.replace(
-    /(?<![\d,.-])(?:(\d{1,3})((?:,\d{3})+)(?![\d,])|(\d{1,6})\/(\d{1,6})(?![\d/])|(\d{1,6})[-~～到至](\d{1,6})(?![-~～\d]))/g,
+    /(?<![\da-z,.-])(?:(\d{1,3})((?:,\d{3})+)(?![\d,])|(\d{1,6})\/(\d{1,6})(?![\d/])|(\d{1,6})[-~～到至](\d{1,6})(?![-~～\d]))/gi,
     (all: string, ...rest: (string | undefined)[]) => {
       const [head, thousands = '', owned, total, low, high] = rest;
       const index = Number(rest[6]);

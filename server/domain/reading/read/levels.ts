@@ -17,10 +17,12 @@ function levelOf(text: string, { level }: LeveledField): number {
 }
 
 /** A level in a clause. */
-interface Level extends Stretch {
+export interface Level extends Stretch {
   field: LeveledField;
   /** `null` if only the item is named: 专武. */
   level: number | null;
+  /** Whether the level has no word of its own: 胡桃6. */
+  isBare?: boolean;
 }
 
 /** The fields with levels of a game. */
@@ -100,7 +102,9 @@ export function levelsByName(
   );
   const options = names.filter(({ term }) => term.meaning.kind !== 'field');
   const spans = withoutOverlaps(
-    levelsOf(clause, leveled).filter((one) => !options.some((name) => overlaps(one, name))),
+    [...levelsOf(clause, leveled), ...bareLevels(clause, items)].filter(
+      (one) => !options.some((name) => overlaps(one, name)),
+    ),
   );
   const levels = new Map<Occurrence, Level[]>();
   const runs = runsOf(clause, [...items, ...spans]);
@@ -114,8 +118,27 @@ export function levelsByName(
       attach(levelsFirst ? [...run, ...other] : [...other, ...run], { levelsFirst, levels });
     }
   }
+  const [head] = runs[0] ?? [];
+  if (isLevel(head) && isHeading(clause, head, runs[1]?.[0]))
+    for (const name of items) if (!levels.has(name)) levels.set(name, [head]);
   return { levels, spans };
 }
+
+/** Whether a level at the beginning of a clause is that of all names after it: 满命的有雷神、可莉. */
+const isHeading = ({ text }: Clause, level: Level, next: Item | undefined): boolean =>
+  level.start === 0 &&
+  next !== undefined &&
+  /^(?:的?角色)?的?(?:有:?|:)$/.test(text.slice(level.end, next.start));
+
+/** Single digits directly behind names: 胡桃6 夜兰3. */
+const bareLevels = ({ text, gaps }: Clause, items: readonly Occurrence[]): Level[] =>
+  items.flatMap(({ term: { field }, end }) => {
+    const level = Number(/^\d/.exec(text.slice(end))?.[0]);
+    const isEnd = end + 1 === text.length || (gaps.has(end + 1) && text[end + 1] !== ' ');
+    return field.kind === 'leveled' && isEnd && level >= field.level.min && level <= field.level.max
+      ? [{ field, level, start: end, end: end + 1, isBare: true }]
+      : [];
+  });
 
 /** Whether a run of levels belongs to somebody the form does not know: 姬子1魂. */
 const isOfOther = ({ text, gaps }: Clause, [first]: Item[]): boolean =>

@@ -30,7 +30,15 @@ const sameKind = (text: string, index: number): boolean => {
  */
 export function occurrencesOf(clause: Clause, terms: readonly ReadingTerm[]): Occurrence[] {
   const found = terms.flatMap((term) => placesOf(clause, term));
-  found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  /** A phrase does not take a word of its neighbour across a gap: 邮箱未绑定 TAP没绑. */
+  const takesNeighbour = ({ term, start, end }: Occurrence) =>
+    term.meaning.kind === 'boolean' && [...clause.gaps].some((gap) => gap > start && gap < end);
+  found.sort(
+    (a, b) =>
+      Number(takesNeighbour(a)) - Number(takesNeighbour(b)) ||
+      b.end - b.start - (a.end - a.start) ||
+      a.start - b.start,
+  );
   const taken: Occurrence[] = [];
   for (const one of found) if (!taken.some((other) => overlaps(one, other))) taken.push(one);
   return [...taken, ...misspeltNames(clause.text, terms, taken)].sort((a, b) => a.start - b.start);
@@ -55,7 +63,7 @@ function placesOf(clause: Clause, term: ReadingTerm): Occurrence[] {
 
 /** Words before a name that do not make it another thing. */
 const BEFORE =
-  /(?:总|共|有|全部?|含|约|近|超|和|及|与|加|带|另|以及|个|款|件|把|套|张|枚|位|的|账号|我|号|本|当前|目前|最高|现|剩余?|余|存|永久|限定|各|色|其中|内含)$/u;
+  /(?:\d级|总|共|有|全部?|含|约|近|超|和|及|与|加|带|另|以及|个|款|件|把|套|张|枚|位|的|账号|我|号|本|当前|目前|最高|现|剩余?|余|存|永久|限定|各|色|其中|内含)$/u;
 /** The same behind a name. */
 const AFTER = /^(?:皮肤|套装?|刀|枪|角色|人物|永久|满级|都有|等|和|及|与|的)/u;
 

@@ -13,7 +13,7 @@ export interface ReadParts {
 /** Words before and behind a name that say that the account does not have the item, or not for long. */
 const MISSING_BEFORE = /(?:缺少?|差|没有|除了?|除去|不含|想要)$/;
 const MISSING_AFTER =
-  /^(?:试用|体验|试玩|限时|周免|租借|剩?\d+天|[一二三五七]天|未(?:拥有|获得|解锁|出|入手|[购买])|没有|没[抽出招买入]|歪了)/;
+  /^(?:试用|体验|试玩|限时|周免|租借|剩?\d+天|[一二三五七]天|未(?:拥有|获得|解锁|出|入手|[购买])|没有|没[抽出招买入]|已?[过到]期|歪了)/;
 /** Across a gap, 没有 belongs to the words after it: 胡桃 没有专武. */
 const OTHER_IS_MISSING = /^没有(?![了的哦啊呢])\p{Script=Han}/u;
 /** Words directly before a name, without a gap, that say the same or mean another item. */
@@ -70,7 +70,8 @@ export function isOwned(
   if (!gaps.has(name.start) && MISSING_DIRECTLY_BEFORE.test(before)) return false;
   const isCard = after.startsWith('卡') && gaps.has(name.end + 1);
   if (isCard && !gaps.has(name.end)) return false;
-  if (!gaps.has(name.end) && OTHER_DIRECTLY_AFTER.test(after)) return false;
+  const isLevelZero = name.term.field.kind === 'leveled' && /^0(?!\d)/.test(after);
+  if (!gaps.has(name.end) && !isLevelZero && OTHER_DIRECTLY_AFTER.test(after)) return false;
   const isPerson = name.term.field.kind === 'multi' && joints.has(name.end);
   if (isPerson && /^\p{Script=Han}/u.test(after)) return false;
   if (names.some((other) => isThingOf(other, name))) return false;
@@ -80,7 +81,11 @@ export function isOwned(
   // In AK47-青龙, 青龙 is a part of the gun's name.
   if (joints.has(name.start) && /[a-z\d]$/.test(before)) return false;
   if (/^[a-z]/.test(after) && (joints.has(name.end) || !gaps.has(name.end))) return false;
-  return beginsAtBorder(clause, name, items) && endsAtBorder(clause, name, items);
+  const person = labelOf(name)?.split('·')[0] ?? '';
+  const isBehindPerson = person !== '' && before.endsWith(person);
+  return (
+    (isBehindPerson || beginsAtBorder(clause, name, items)) && endsAtBorder(clause, name, items)
+  );
 }
 
 /** Words near 防沉迷, 包赔 and the like that leave open or reverse what the name alone would say. */

@@ -8,7 +8,7 @@ import {
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import { shortWords } from '../shortWords';
 import { brokenNames, clausesOf } from './clauses';
-import { describesOneAccount, isWanted } from './purpose';
+import { clauseOfOther, describesOneAccount } from './purpose';
 import { type Claim, readClause, readingGame } from './readClause';
 import { fieldNames, namesOf, termsOf } from './terms';
 
@@ -59,8 +59,10 @@ export function readAccount(
   const findings = listingPlaces.flatMap((place) =>
     texts[place]
       .filter(describesOneAccount)
-      .flatMap((text) => clausesOf(text, names))
-      .filter((clause) => !isWanted(clause))
+      .flatMap((text) => {
+        const isOfOther = clauseOfOther(text);
+        return clausesOf(text, names).filter((clause) => !isOfOther(clause));
+      })
       .flatMap((clause) => readClause(clause, game))
       .map((found): Placed => ({ ...found, place })),
   );
@@ -68,8 +70,9 @@ export function readAccount(
     const right = findings.filter(
       (found) => found.field === field && answerProblem(field, found.answer) === null,
     );
-    const [first] = right;
-    return first ? [answerOf(field, bestOf(field, first, right), right)] : [];
+    const counted = withSum(field, right);
+    const [first] = counted;
+    return first ? [answerOf(field, bestOf(field, first, counted), counted)] : [];
   });
   const beyond = findings.flatMap(({ field, answer, words: said }): BeyondForm[] =>
     field.kind === 'number' &&
@@ -80,6 +83,18 @@ export function readAccount(
       : [],
   );
   return { answers, beyond: uniqueByKey(beyond) };
+}
+
+/** Numbers of the parts that a field counts together, as their sum: S忍30 A忍60. A number for the whole takes precedence. */
+function withSum(field: GameField, findings: Placed[]): Placed[] {
+  const whole = findings.filter(({ part }) => part === undefined);
+  const parts = [...new Map(findings.map((found) => [found.part, found])).values()];
+  const [first] = parts;
+  if (whole.length > 0) return whole;
+  if (!first || parts.length === 1) return findings;
+  const answer = parts.reduce((sum, part) => sum + Number(part.answer), 0);
+  const words = [...new Set(parts.map((part) => part.words))].join('、');
+  return answerProblem(field, answer) === null ? [{ ...first, answer, words }] : findings;
 }
 
 const uniqueByKey = (beyond: BeyondForm[]): BeyondForm[] => [

@@ -3,7 +3,7 @@ import type { GameWords } from '@account-doctor/contract/gameWords';
 import type { ReadingConfidence } from '@account-doctor/contract/reading';
 import { type Amount, amountsOf } from './amounts';
 import type { Clause } from './clauses';
-import { levelsByName, type LeveledFields } from './levels';
+import { type Level, levelsByName, type LeveledFields } from './levels';
 import { AFTER_NAME, answerOfNumber, type NamedAmount, numbersOf } from './numbers';
 import { type Occurrence, overlaps, type Stretch } from './occurrence';
 import { beginsAtBorder, occurrencesOf } from './occurrences';
@@ -20,6 +20,8 @@ export interface Claim {
   words: string;
   /** Whether the text does not say the level in the answer. */
   isLevelAssumed?: boolean;
+  /** The part of what the field counts, e.g. S忍 of S/A忍数量. */
+  part?: string | undefined;
 }
 
 /** What a clause is read by: the names of a game, and its items that belong to others. */
@@ -104,7 +106,7 @@ function numberClaim(clause: Clause, { name, amount }: NamedAmount): Claim[] {
   if (field.kind !== 'number' && field.kind !== 'grade') return [];
   const answer = answerOfNumber(field, amount);
   if (answer === null) return [];
-  const claim = claimOf(clause, name, answer);
+  const claim = { ...claimOf(clause, name, answer), part: name.term.part };
   if (amount.isRough) return [unsure(claim)];
   // A total is clearer than the number of a part: S忍48 忍者总数132.
   const isTotal = clause.text.slice(name.start, amount.start).includes('总');
@@ -148,7 +150,7 @@ function levelAlone(
       const endsThere =
         after === text.length ||
         gaps.has(after) ||
-        text[after] === '号' ||
+        /[号整]/.test(text[after] ?? '') ||
         others.some((one) => one.start === after);
       return isOwn && isApart && (label !== '' || (text[end] === '级' && endsThere));
     })
@@ -172,12 +174,15 @@ function fullClaim({ clause, items }: ReadParts, name: Occurrence): Claim[] {
 const isSpent = ({ text }: Clause, { start }: Amount, names: readonly Stretch[]) =>
   SPENT_BEFORE.test(text.slice(0, start)) && names.every(({ end }) => end !== start);
 
-/** 王者级:无 means none. */
+/** 王者级:无 means none, and so do 尾迹无 and 没有荣耀典藏 if a clause says no more. */
 function noneClaim({ clause }: ReadParts, name: Occurrence): Claim[] {
   const { field } = name.term;
   const { text, gaps } = clause;
   const end = name.end + (/^:(?:无|没有)/.exec(text.slice(name.end))?.[0].length ?? 0);
-  const isNone = end > name.end && (end === text.length || gaps.has(end));
+  const isAnswered = end > name.end && (end === text.length || gaps.has(end));
+  const isAlone = name.end - name.start > 1 && gaps.size === 0;
+  const rest = text.slice(0, name.start) + '|' + text.slice(name.end);
+  const isNone = isAnswered || (isAlone && /^(?:(?:没有?|无)\||\|(?:无|没有|为无))$/.test(rest));
   return field.kind === 'number' && field.min === 0 && isNone ? [claimOf(clause, name, 0)] : [];
 }
 
@@ -197,7 +202,7 @@ function leveledClaims(
     leveled: { fields, signatures },
   }: {
     value: string;
-    levels: readonly { field: LeveledField; level: number | null }[];
+    levels: readonly Pick<Level, 'field' | 'level' | 'isBare'>[];
     leveled: LeveledFields;
   },
 ): Claim[] {
@@ -208,9 +213,10 @@ function leveledClaims(
   const signature = field.key === signatures?.owners ? signatures.pairs[value] : undefined;
   const claims: Claim[] = [];
   // A name without a level means that the item is owned; the user must check the level.
-  if (own?.level !== undefined && own.level !== null)
-    claims.push(claimOf(clause, name, { [value]: own.level }));
-  else if (other?.level !== null || /^(?:带|\+)/.test(clause.text.slice(name.end)))
+  if (own?.level !== undefined && own.level !== null) {
+    const claim = claimOf(clause, name, { [value]: own.level });
+    claims.push(own.isBare ? unsure(claim) : claim);
+  } else if (other?.level !== null || /^(?:带|\+)/.test(clause.text.slice(name.end)))
     claims.push({
       ...unsure(claimOf(clause, name, { [value]: field.level.min })),
       isLevelAssumed: true,

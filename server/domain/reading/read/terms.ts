@@ -23,6 +23,8 @@ export interface ReadingTerm {
   loose: boolean;
   /** Whether another word must not follow directly: 防沉迷无 in 防沉迷无限制. */
   endsWord?: boolean;
+  /** Which part of what the field counts the name means: S忍 of S/A忍数量. */
+  part?: string;
 }
 
 /** Names of this length are ambiguous. */
@@ -59,7 +61,7 @@ export const fieldNames = (terms: readonly ReadingTerm[]): Set<string> =>
       meaning.kind === 'field'
         ? [name]
         : kind === 'boolean'
-          ? [label, subjectOf(label)].map(withoutGaps)
+          ? [label, subjectOf(label), name.split(':')[0] ?? ''].map(withoutGaps)
           : [],
     ),
   );
@@ -78,10 +80,20 @@ function fieldTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   if (field.kind === 'boolean') return [];
   const names = [field.label, ...withoutCounter(field.label)];
   const loose = fields?.[field.key]?.names ?? [];
+  const ofPart = (name: string) =>
+    termOf(field, { name, meaning: { kind: 'field' }, loose: true, part: name });
   return [
+    ...(field.kind === 'number' ? partsOf(field.label).map(ofPart) : []),
     ...names.map((name) => termOf(field, { name, meaning: { kind: 'field' }, loose: false })),
     ...loose.map((name) => termOf(field, { name, meaning: { kind: 'field' }, loose: true })),
   ];
+}
+
+/** What a field counts together: S忍 and A忍 for S/A忍数量. */
+function partsOf(label: string): string[] {
+  const [, one, other, kind = ''] =
+    /^([a-z])\/([a-z])(\p{Script=Han}+?)(?:数量)?$/iu.exec(label) ?? [];
+  return one && other ? [one + kind, other + kind] : [];
 }
 
 /** People shorten `皮肤数量` to `皮肤`, and `铭文等级` to `铭文`. */
@@ -178,9 +190,12 @@ function booleanTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   if (field.kind !== 'boolean') return [];
   const { yes = [], no = [], names = [] } = fields?.[field.key] ?? {};
   const name = subjectOf(field.label);
+  // 二次实名 and 防沉迷 alone may be the rest of a denial.
+  const isDoubtful = (phrase: string) => field.effect === 'lowers' && phrase === field.label;
   const say = (phrase: string, answer: boolean, endsWord = false) =>
     termOf(field, {
-      ...{ name: phrase, meaning: { kind: 'boolean', answer }, loose: false, endsWord },
+      ...{ name: phrase, meaning: { kind: 'boolean', answer }, endsWord },
+      loose: isDoubtful(phrase),
     });
   const bound = field.label.startsWith('已绑') ? [field.label.slice(2), ...names] : [];
   return [
