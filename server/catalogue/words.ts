@@ -57,8 +57,8 @@ interface EnglishNames {
 /** The servers abroad of a game that calls them by continents. */
 export const overseasWords = (code: string): Record<string, string[]> => ({
   [`${code}-asia`]: ['亚服', 'asia'],
-  [`${code}-america`]: ['美服', '北美服', 'america'],
-  [`${code}-europe`]: ['欧服', 'europe'],
+  [`${code}-america`]: ['美服', '北美服', 'america', 'na server'],
+  [`${code}-europe`]: ['欧服', 'europe', 'eu server'],
   [`${code}-tw-hk-mo`]: ['港澳台', '台服'],
 });
 

@@ -83,7 +83,7 @@ export const genshinImpact = defineGame({
           words: {
             'staff-of-homa': ['护摩', 'homa'],
             'engulfing-lightning': ['薙刀', '薙草'],
-            'mistsplitter-reforged': ['雾切'],
+            'mistsplitter-reforged': ['雾切', 'mistsplitter'],
             'a-thousand-floating-dreams': ['千夜'],
             'freedom-sworn': ['苍古'],
             'primordial-jade-cutter': ['绿剑', '磐岩'],
@@ -113,8 +113,8 @@ export const genshinImpact = defineGame({
         names: ['黄', '金', '总黄', '总金', '限定五星', '五星数', '限定金', '限定黄', '金数'],
       },
       adventureRank: { names: ['冒险等阶', '冒险', '冒等', '冒级', 'ar'] },
-      primogems: { names: ['石头'] },
-      intertwinedFates: { names: ['粉球', '纠缠', '粉色球'] },
+      primogems: { names: ['石头', 'primogems'] },
+      intertwinedFates: { names: ['粉球', 'intertwined', 'intertwined fates', '纠缠', '粉色球'] },
       mailbox: {
         options: {
           dead: [

@@ -13,7 +13,7 @@ export interface Amount {
 }
 
 const DIGITS = '零一二三四五六七八九';
-const CHINESE = /([一二两三四五六七八九十百][零一二两三四五六七八九十百千]*)(万|亿)?/g;
+const CHINESE = /([一二两俩三四五六七八九十百][零一二两三四五六七八九十百千]*)(万|亿)?/g;
 const PLAIN = /(约?)(\d{1,9}(?:\.\d{1,4})?)/g;
 /** Words directly behind a number that is only about right: 三百多. */
 const ABOUT = /^[多来几余](?!把|件|款|种|个号)/;
@@ -39,7 +39,7 @@ export function chineseNumber(text: string): number | null {
     } else if (digit !== null && digit !== 0) return null;
     else {
       if (character === '零') next = 1;
-      digit = character === '两' ? 2 : DIGITS.indexOf(character);
+      digit = '两俩'.includes(character) ? 2 : DIGITS.indexOf(character);
     }
   }
   return sum + (digit ?? 0) * (sum >= 100 ? next : 1);

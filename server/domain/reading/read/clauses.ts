@@ -24,6 +24,9 @@ const AROUND_LABEL = /^(?:当前|历史|最高)+|(?:数量|总数|个数|数|等
 /** Words in brackets that belong to the name before them: 凤求凰（未拥有）. */
 const BADGE =
   /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试用|试玩|限时|(?:试用|体验卡?|限时|租借|剩)?[\d一三七]+天(?:体验)?卡?|无|没有?|x|×|(?:[满双两零一二三四五六\d](?:命|魂|精|叠)[\u4e00-\u9fff]{0,2}|(?:命座?|星?魂|精炼?|叠影?)[一二三四五六\d]){1,2}|\d\+\d)[)）]/g;
+/** The same words in the brackets of labels, at the end of a fact: 柯尼塞格【限时】. */
+const LABELLED_BADGE =
+  /(?<=[^\s、，,;；。】\]])[【[](未(?:拥有|获得|解锁)|体验卡?|试用|限时|\d+天)[】\]](?=$|[\s、，,;；。/|])/g;
 /** Signs for having and not having. */
 const MISSING_SIGNS = /[❌✗✘✖]\ufe0f?/gu;
 /** The frame of a digit that is written as a picture: 2️⃣. */
@@ -88,6 +91,7 @@ export function clausesOf(
     nfkc(withPlainNumbers(text.replace(KEYCAP, '').replace(MISSING_SIGNS, '未拥有 '))),
   );
   return whole
+    .replace(LABELLED_BADGE, '$1')
     .replace(BADGE, '$1')
     .replace(/[【[]([^【】[\]]{1,20})[】\]](?=[^\s【[(,，。;；])/g, (bracketed, inner: string) =>
       isLabel(inner, labels) || MISSING_LABEL.test(inner) ? `，${inner}:` : bracketed,

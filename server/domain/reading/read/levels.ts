@@ -118,8 +118,8 @@ export function levelsByName(
       attach(levelsFirst ? [...run, ...other] : [...other, ...run], { levelsFirst, levels });
     }
   }
-  const [head] = runs[0] ?? [];
-  if (isLevel(head) && isHeading(clause, head, runs[1]?.[0]))
+  const [head, next] = runs.flat();
+  if (isLevel(head) && isHeading(clause, head, next))
     for (const name of items) if (!levels.has(name)) levels.set(name, [head]);
   return { levels, spans };
 }

@@ -6,7 +6,7 @@ import { beginsAtBorder } from './occurrences';
 
 /** Characters allowed between a name and its number. */
 export const AFTER_NAME =
-  /^(?:[:=x*×+ ]|约|有|共|已?达|达到|[满值]|数量|个数|总数|等级|级别|lv\.?|数|为|是|[到至]|还?剩余?|余额|还有|[只仅]有?|全齐?|最高|当前|目前|大概|差不多){0,3}$/;
+  /^(?:[:=x*×+ ]|约|有|共|已?达|达到|[满值]|数量|个数|总数|等级|级别|lv\.?|数|为|是|[到至]|还?剩余?|余额|还有|[只仅]有?|全齐?|[合总共]计|一共|最高|当前|目前|大概|差不多){0,3}$/;
 const BEFORE_NAME =
   /^(?:多|\+)?[个张把件套位级点分枚只款抽颗组条块名]?(?:的|\+)?(?:全部?|总|限定?)?$/;
 /** Words behind a name that make it another thing than a number of such: 皮肤价值. */

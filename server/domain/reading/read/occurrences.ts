@@ -65,7 +65,7 @@ function placesOf(clause: Clause, term: ReadingTerm): Occurrence[] {
 const BEFORE =
   /(?:\d级|总|共|有|全部?|含|约|近|超|和|及|与|加|带|另|以及|个|款|件|把|套|张|枚|位|的|账号|我|号|本|当前|目前|最高|现|剩余?|余|存|永久|限定|各|色|其中|内含)$/u;
 /** The same behind a name. */
-const AFTER = /^(?:皮肤|套装?|刀|枪|角色|人物|永久|满级|都有|等|和|及|与|的)/u;
+const AFTER = /^(?:皮肤|套装?|刀|枪|角色|人物|永久|满级|都?有|等|和|及|与|的)/u;
 
 /** Whether a name begins at a border of words: 皮肤 in 传说皮肤 does not, because that is another thing. */
 export const beginsAtBorder = (

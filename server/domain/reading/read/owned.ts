@@ -20,7 +20,7 @@ const OTHER_IS_MISSING = /^没有(?![了的哦啊呢])\p{Script=Han}/u;
 const MISSING_DIRECTLY_BEFORE =
   /(?:[无未没非求换冲]|不是|试用|体验卡?|[周月季]卡|百战|千战|万战|[代带]打)$/;
 const OTHER_DIRECTLY_AFTER =
-  /^(?::?(?:无|没有?|否|x|0)(?![\p{Script=Han}\da-z+])|音效|头像|名片|表情|喷漆|挂[饰件]|全皮|兑换|返场|[差缺]|卡(?=[\dx*张]|$)|.{0,2}(?:碎片|体验卡))/u;
+  /^(?::?(?:无|没有?|否|x|0)(?![\p{Script=Han}\da-z+])|音效|头像|名片|表情|喷漆|挂[饰件]|全皮|兑换|返场|[差缺](?!专)|卡(?=[\dx*张]|$)|.{0,2}(?:碎片|体验卡))/u;
 /** Words at the beginning of a clause that say that all its items are missing. */
 const LIST_MISSING_BEFORE =
   /^(?:还?[缺差]少?|没有?|未(?:拥有|获得|解锁|出|入手|购)|想[要抽]|[待下]?期?抽|求(?!换|出|售)|心愿|收(?!藏)|除了?)[:的]?/;
@@ -46,6 +46,20 @@ function isThingOf(thing: Occurrence, person: Occurrence): boolean {
   );
 }
 
+/** Whether words before a name say that it is missing. In 冠军套没有 双城有, they belong to the name before them. */
+function isMissingBefore(
+  { text, gaps }: Clause,
+  names: readonly Occurrence[],
+  { start }: Occurrence,
+): boolean {
+  const [words] = MISSING_BEFORE.exec(text.slice(0, start)) ?? [];
+  const isOfOther =
+    words === '没有' &&
+    gaps.has(start) &&
+    names.some(({ end }) => end === start - words.length && !gaps.has(end));
+  return words !== undefined && !isOfOther;
+}
+
 /** Whether the account has what a name in a clause means. */
 export function isOwned(
   { clause, names, items }: ReadParts,
@@ -56,7 +70,7 @@ export function isOwned(
   const before = text.slice(0, name.start);
   const after = text.slice(name.end);
   const isOther = gaps.has(name.end) && OTHER_IS_MISSING.test(after);
-  if (MISSING_BEFORE.test(before) || (MISSING_AFTER.test(after) && !isOther)) return false;
+  if (isMissingBefore(clause, names, name) || (MISSING_AFTER.test(after) && !isOther)) return false;
   const [head] = LIST_MISSING_BEFORE.exec(text) ?? [];
   const isHeaded =
     head !== undefined &&
