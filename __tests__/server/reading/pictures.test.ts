@@ -71,6 +71,68 @@ describe('levels on cards', () => {
     ).toEqual({ limitedCharacters: { 'hu-tao': 1, zhongli: 0 } });
   });
 
+  it('belong to nobody if the name of their card is not one of the form', () => {
+    expect(
+      read('star-rail', [
+        ['2魂', 500, 250],
+        ['3魂', 1000, 250],
+        ['1魂', 1500, 250],
+        ['黄泉', 250, 450],
+        ['布洛妮娅', 750, 450],
+        ['知更鸟', 1250, 450],
+      ]),
+    ).toMatchObject([{ answer: { acheron: 2, robin: 1 }, sureness: 'sure' }]);
+  });
+
+  it('in a list do not belong to the name of another row', () => {
+    expect(
+      answersIn('genshin-impact', [
+        ['魈之', 100, 300],
+        ['命座2', 900, 304],
+        ['希诺宁 Lv.80', 100, 400],
+        ['命座1', 900, 404],
+        ['流浪者', 100, 500],
+        ['命座6', 900, 504],
+      ]),
+    ).toEqual({ limitedCharacters: { xilonen: 1, wanderer: 6 } });
+  });
+
+  it('of a name that was not read do not belong to the one below it', () => {
+    expect(
+      answersIn('genshin-impact', [
+        ['C1', 250, 250],
+        ['夜兰', 100, 450],
+        ['C3', 250, 600],
+        ['C2', 250, 950],
+        ['妮露', 100, 1150],
+      ]),
+    ).toEqual({ limitedCharacters: { yelan: 1, nilou: 2 } });
+  });
+
+  it('may stand in the line of the name, and their zero may look like a letter', () => {
+    expect(
+      answersIn('genshin-impact', [
+        ['雷电将军 2命', 100, 300],
+        ['胡桃 C1', 100, 400],
+        ['6命可莉', 100, 500],
+        ['夜兰', 100, 600],
+        ['CO', 900, 604],
+      ]),
+    ).toEqual({ limitedCharacters: { 'raiden-shogun': 2, 'hu-tao': 1, klee: 6, yelan: 0 } });
+  });
+
+  it('of trial characters belong to nobody else', () => {
+    expect(
+      answersIn('genshin-impact', [
+        ['C1', 250, 250],
+        ['试用', 110, 400],
+        ['芙宁娜', 100, 450],
+        ['C2', 250, 600],
+        ['胡桃', 100, 800],
+      ]),
+    ).toEqual({ limitedCharacters: { 'hu-tao': 2 } });
+  });
+
   it('that are not shown must be checked', () => {
     expect(read('genshin-impact', [['胡桃', 100, 300]])).toMatchObject([
       { answer: { 'hu-tao': 0 }, sureness: 'unsure' },
@@ -83,6 +145,7 @@ describe('what the account does not have', () => {
     ['below the name', ['未拥有', 150, 350]],
     ['beside the name', ['体验卡', 700, 302]],
     ['on the card, above the names', ['剩余3天', 150, 100]],
+    ['that overlaps the name', ['已过期', 60, 270]],
   ] as [string, Line][])('is left out by a badge %s', (_where, badge) => {
     const screen: Line[] = [['凤求凰', 150, 300], ['至尊宝', 150, 900], badge];
     expect(answersIn('honor-of-kings', screen)).toEqual({
@@ -91,7 +154,60 @@ describe('what the account does not have', () => {
   });
 });
 
+it('a badge between two names belongs to the one that is much nearer', () => {
+  expect(
+    answersIn('valorant', [
+      ['黑潮·双刃', 150, 490],
+      ['未拥有', 60, 770],
+      ['天界·折扇', 150, 830],
+      ['侦察·蝴蝶刀', 150, 1160],
+    ]),
+  ).toEqual({ meleeSkins: ['melee-kuronami', 'melee-recon-butterfly'] });
+});
+
+it('badges of owned items show where badges are', () => {
+  expect(
+    answersIn('peace-elite', [
+      ['永久', 295, 170],
+      ['试用', 295, 370],
+      ['SSC Tuatara', 100, 305],
+      ['杜卡迪 Panigale V4S', 100, 505],
+    ]),
+  ).toEqual({ vehicleSkins: ['ssc-tuatara'] });
+});
+
+it('a name without a character that the engine does not know must be checked', () => {
+  expect(
+    read('genshin-impact', [
+      ['草之稻光', 100, 300],
+      ['精5', 300, 150],
+    ]),
+  ).toMatchObject([{ answer: { 'engulfing-lightning': 5 }, sureness: 'unsure' }]);
+});
+
 describe('numbers', () => {
+  it('may have units and counters, and neighbours in one line', () => {
+    expect(
+      answersIn('delta-force', [
+        ['总资产', 50, 100],
+        ['1.37亿', 900, 100],
+        ['仓库等级', 50, 200],
+        ['Lv.8', 900, 200],
+        ['哈夫币', 80, 400],
+        ['三角券', 480, 400],
+        ['18,450,000  4,300', 60, 450],
+      ]),
+    ).toEqual({ totalAssets: 137, warehouseLevel: 8, havocCoins: 18.45, deltaTickets: 4300 });
+    expect(
+      answersIn('peace-elite', [
+        ['升级枪', 50, 100],
+        ['12把', 900, 100],
+        ['粉装', 50, 200],
+        ['×46', 900, 200],
+      ]),
+    ).toEqual({ upgradableGuns: 12, pinkOutfits: 46 });
+  });
+
   it('have their name in the same line, to the left or above', () => {
     expect(
       answersIn('honor-of-kings', [

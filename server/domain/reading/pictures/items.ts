@@ -1,16 +1,19 @@
-import type { LeveledField } from '@account-doctor/contract/game';
 import type { ReadLine } from '../../../providers/ocr/pictureReader';
 import { withoutGaps } from '../read/clauses';
-import { levelAlternatives } from '../read/levelWords';
 import type { ReadingTerm } from '../read/terms';
 import { isInRow, ownersOf } from './layout';
+import { nameAndLevel } from './levelMarks';
 
 /** A line that is the name of an item. */
-export type Item = ReadLine & { term: ReadingTerm; isExact: boolean };
+export type Item = ReadLine & { term: ReadingTerm; isExact: boolean; level?: number };
 
 /** Words near a name that say that the account does not have the item, or not for long. */
 const MISSING =
-  /未(?:拥有|获得|解锁|获取)|体验|试用|限时|剩余?\d*[天时]|\d+天|可兑换|去获取|敬请期待/;
+  /未(?:拥有|获得|解锁|获取|招募)|[过到]期|体验|试用|限时|剩余?\d*[天时]|\d+天|可兑换|去获取|敬请期待/;
+/** The level of a person behind the name, which is no level of the form: 那维莱特 Lv.90. */
+const OWN_LEVEL = /(?<=.{2})lv\.?\d{1,3}$/;
+/** Words near a name that say that the account has the item. */
+const OWNED = /^(?:永久|已(?:拥有|获得|解锁|装备|招募))$/;
 /** Lines that are the name of an item; one other character is tolerated in names from three characters on. */
 export function itemsIn(lines: readonly ReadLine[], terms: readonly ReadingTerm[]): Item[] {
   const options = terms.filter(
@@ -18,15 +21,25 @@ export function itemsIn(lines: readonly ReadLine[], terms: readonly ReadingTerm[
       meaning.kind === 'option' && (field.kind === 'multi' || field.kind === 'leveled'),
   );
   const items = lines.flatMap((line): Item[] => {
-    const text = withoutGaps(line.text);
+    const text = withoutGaps(line.text).replace(OWN_LEVEL, '');
     const exact = options.find(({ name }) => name === text);
     if (exact) return [{ ...line, term: exact, isExact: true }];
-    const similar = options.filter(({ name }) => differsByOne(name, text));
+    const leveled = options.flatMap((term) => levelInLine(term, text)).slice(0, 1);
+    if (leveled[0]) return [{ ...line, ...leveled[0], isExact: true }];
+    const similar = options.filter(({ name }) => differsByOne(name, text) || lacksOne(name, text));
     const [first] = similar;
     const isClear = similar.every((one) => isSameOption(one, first));
     return first && isClear ? [{ ...line, term: first, isExact: false }] : [];
   });
   return withoutPersons(items, terms);
+}
+
+function levelInLine(term: ReadingTerm, text: string): Pick<Item, 'term' | 'level'>[] {
+  const found =
+    term.field.kind === 'leveled' && text.includes(term.name)
+      ? nameAndLevel(term.field, text)
+      : null;
+  return found?.name === term.name ? [{ term, level: found.level }] : [];
 }
 
 export const valueOf = ({ meaning }: ReadingTerm) =>
@@ -45,6 +58,17 @@ function differsByOne(name: string, text: string): boolean {
       different += 1;
     }
   return different === 1;
+}
+
+/** From this length on, a character may be missing, because the engine does not know it: 薙草之稻光. */
+const LONG = 5;
+function lacksOne(name: string, text: string): boolean {
+  if (name.length < LONG || text.length !== name.length - 1) return false;
+  return Array.from(
+    name,
+    (character, index) =>
+      !/[\da-z]/.test(character) && name.slice(0, index) + name.slice(index + 1) === text,
+  ).includes(true);
 }
 
 /** On pages of skins, the names of the persons who wear them are no items: 武则天 above 倪克斯神谕. */
@@ -85,8 +109,22 @@ export function missingItems(items: readonly Item[], rest: readonly ReadLine[]):
   const below = heading
     ? items.filter(({ box }) => box.top > heading.line.box.top && box.top < heading.end)
     : [];
-  return new Set([...ownersOf(badges, items).values(), below].flat());
+  // The badges of owned items show where on the cards badges are.
+  const others = rest.filter(({ text }) => OWNED.test(text.replace(/\s/g, '')));
+  const owners = ownersOf([...badges, ...others], items, strangersIn(items, rest));
+  const missing = badges.map((badge) => owners.get(badge) ?? []);
+  return new Set([...missing, below].flat());
 }
+
+/** Names beside those of items that the form does not know. */
+export const strangersIn = (items: readonly Item[], rest: readonly ReadLine[]): ReadLine[] =>
+  rest.filter(
+    ({ text, box }) =>
+      /^\p{Script=Han}[^\d:]+$/u.test(text) &&
+      !MISSING.test(text) &&
+      !OWNED.test(text) &&
+      items.some((item) => isInRow(item.box, box)),
+  );
 
 /**
  * Finds the heading above the missing cards, and the top of the heading above the owned cards if it follows. Badges and
@@ -107,33 +145,4 @@ function missingHeading(
   if (!line || others.length > 0 || more.length > 0 || !isHeading(line)) return null;
   if (owned ? !isHeading(owned) : !/\d/.test(line.text)) return null;
   return { line, end: owned && owned.box.top > line.box.top ? owned.box.top : Infinity };
-}
-
-/** The levels of items with levels; those that may belong to two items are left out. */
-export function levelsByItem(
-  items: readonly Item[],
-  rest: readonly ReadLine[],
-  terms: readonly ReadingTerm[],
-): Map<Item, number> {
-  const levels = new Map<Item, number>();
-  const fields = new Set(terms.map(({ field }) => field).filter(({ kind }) => kind === 'leveled'));
-  for (const field of fields as Set<LeveledField>) {
-    const marks = rest.flatMap((line) => {
-      const level = levelIn(field, withoutGaps(line.text));
-      return level === null ? [] : [{ ...line, level }];
-    });
-    const named = items.filter(({ term }) => term.field === field);
-    for (const [{ level }, [owner, other]] of ownersOf(marks, named))
-      if (owner && !other && !levels.has(owner)) levels.set(owner, level);
-  }
-  return levels;
-}
-
-function levelIn({ level: { label, min, max } }: LeveledField, text: string): number | null {
-  const words = levelAlternatives(label);
-  const match = new RegExp(`^(?:(?:${words})(?:第|:)?(\\d)(?:阶|级|层)?|(\\d)(?:${words}))$`).exec(
-    text,
-  );
-  const level = Number(match?.[1] ?? match?.[2]);
-  return match && level >= min && level <= max ? level : null;
 }

@@ -27,26 +27,32 @@ export const leftNeighbour = <Thing extends Placed>(
 
 /** Largest gap, in heights, between things that touch each other. */
 const TOUCHING = 0.4;
+/** The vertical distance between two things, in px; 0 if they share a row. */
+export const gapBetween = ({ box: one }: Placed, { box: other }: Placed): number =>
+  Math.max(0, one.top - bottomOf(other), other.top - bottomOf(one));
+
+/** Share of the smaller width that they have in common. */
+const OVER = 0.3;
 /** Whether one thing is directly above or below another. */
 export function touches(one: Placed, other: Placed): boolean {
   const [upper, lower] = one.box.top <= other.box.top ? [one.box, other.box] : [other.box, one.box];
   const apart = lower.top - bottomOf(upper);
-  const isBeside = middleOf(lower) > upper.left && middleOf(lower) < rightOf(upper);
-  const isBelow = middleOf(upper) > lower.left && middleOf(upper) < rightOf(lower);
-  return (isBeside || isBelow) && apart < TOUCHING * Math.min(upper.height, lower.height);
+  const shared = Math.min(rightOf(upper), rightOf(lower)) - Math.max(upper.left, lower.left);
+  const isOverOther = shared >= OVER * Math.min(upper.width, lower.width);
+  return isOverOther && apart < TOUCHING * Math.min(upper.height, lower.height);
 }
 
 /** Names whose middles, or left edges, differ by less are in one column; in heights of the name. */
 const SAME_COLUMN = 1;
 
-interface Column<Name> {
+interface Column {
   middle: number;
   /** From top to bottom. */
-  names: Name[];
+  names: Placed[];
 }
 
-function columnsOf<Name extends Placed>(names: readonly Name[]): Column<Name>[] {
-  const columns: Column<Name>[] = [];
+function columnsOf(names: readonly Placed[]): Column[] {
+  const columns: Column[] = [];
   for (const name of [...names].sort((one, other) => one.box.top - other.box.top)) {
     const { box } = name;
     const column = columns.find(({ names: [first] }) => {
@@ -63,16 +69,34 @@ function columnsOf<Name extends Placed>(names: readonly Name[]): Column<Name>[] 
   return columns;
 }
 
+/** How many times nearer one of two names must be to a mark between them. */
+const NEARER = 4;
+/** The one of the names above and below a mark that is clearly nearer, and not further than the mark is high. */
+function nearOf(
+  { box }: Placed,
+  above: Placed | undefined,
+  below: Placed | undefined,
+): Placed | undefined {
+  if (!above || !below) return undefined;
+  const gapAbove = Math.max(1, box.top - bottomOf(above.box));
+  const gapBelow = Math.max(1, below.box.top - bottomOf(box));
+  if (Math.min(gapAbove, gapBelow) > box.height) return undefined;
+  if (gapAbove * NEARER < gapBelow) return above;
+  return gapBelow * NEARER < gapAbove ? below : undefined;
+}
+
 /**
  * The names on a page to which marks belong, e.g. levels or badges on cards. A mark belongs to the name in its row, or to
  * one that it touches. Otherwise marks are all above or all below the names of their cards: which, decides the first
- * row. A mark has two names if that is unclear.
+ * row. A mark has two names if that is unclear, and none if its name is a stranger, which the form does not know.
  */
 export function ownersOf<Name extends Placed, Mark extends Placed>(
   marks: readonly Mark[],
   names: readonly Name[],
+  strangers: readonly Placed[] = [],
 ): Map<Mark, Name[]> {
-  const columns = columnsOf(names);
+  const columns = columnsOf([...names, ...strangers]);
+  const known = (things: (Placed | undefined)[]) => names.filter((name) => things.includes(name));
   const inColumn = ({ box }: Mark) =>
     [...columns].sort(
       (one, other) => Math.abs(one.middle - middleOf(box)) - Math.abs(other.middle - middleOf(box)),
@@ -81,16 +105,20 @@ export function ownersOf<Name extends Placed, Mark extends Placed>(
   const last = Math.max(...names.map(({ box }) => box.top));
   const areAbove = marks.some(({ box }) => bottomOf(box) <= first);
   const areBelow = marks.some(({ box }) => box.top >= last);
+  const areInRows = marks.filter((mark) => leftNeighbour(mark, names)).length > marks.length / 2;
   return new Map(
     marks.map((mark) => {
       const touched = names.find((name) => touches(mark, name));
       const beside = leftNeighbour(mark, names);
       if (touched ?? beside) return [mark, [touched ?? beside] as Name[]];
+      // In a list, a mark in the row of an unknown name does not belong to the name of another row.
+      if (areInRows) return [mark, []];
       const column = inColumn(mark);
       const above = column.findLast(({ box }) => box.top < mark.box.top);
       const below = column.find(({ box }) => box.top >= mark.box.top);
-      const sides = areAbove === areBelow ? [above, below] : [areAbove ? below : above];
-      return [mark, sides.filter((name) => name !== undefined)];
+      if (areAbove !== areBelow) return [mark, known([areAbove ? below : above])];
+      const near = nearOf(mark, above, below);
+      return [mark, known(near ? [near] : [above, below])];
     }),
   );
 }

@@ -6,14 +6,16 @@ import { brokenNames, clausesOf, withoutGaps } from '../read/clauses';
 import { type Claim, readClause, readingGame, type ReadingGame } from '../read/readClause';
 import { fieldNames, namesOf, termsOf } from '../read/terms';
 import { joinClaims, type PictureAnswer, type PictureClaim, type ReadPage } from './claims';
-import { type Item, itemsIn, levelsByItem, missingItems, valueOf } from './items';
+import { levelsByItem } from './cardLevels';
+import { type Item, itemsIn, missingItems, strangersIn, valueOf } from './items';
 import { leftNeighbour, touches } from './layout';
 import { seenAnswers, withSeen } from './seenAnswers';
 
 /** A line that is a known name needs no check from this confidence on. */
 const SURE = 0.95;
-/** A line with only a number, which a word for owning may precede: 已拥有312/658. */
-const NUMBER_ALONE = /^(?:已?(?:拥有|获得|收集|解锁))?(\d[\d,.]*)(万|w|m|k|级)?(?:\/\d[\d,.]*)?$/i;
+/** A line with only a number, which a word for owning or a sign may precede: 已拥有312/658, Lv.8, ×46. */
+const NUMBER_ALONE =
+  /^(?:已?(?:拥有|获得|收集|解锁)|lv\.?|x)?(\d[\d,.]*)([万亿wmk]|[级把件个张套款位枚])?(?:\/\d[\d,.]*)?$/i;
 
 /**
  * Reads the answers to a game's form from the text of screenshots, in the order of the form. A name of an item counts if
@@ -50,7 +52,7 @@ function claimsOfPage(page: ReadPage, { game, names }: PageReader): PictureClaim
   const rest = page.lines.filter((line) => !items.some(({ box }) => box === line.box));
   const missing = missingItems(items, rest);
   const owned = items.filter((item) => !missing.has(item));
-  const levels = levelsByItem(owned, rest, game.terms);
+  const levels = levelsByItem(items, rest, strangersIn(items, rest));
   const claim = (line: ReadLine, found: Omit<PictureClaim, 'line' | 'page'>): PictureClaim => ({
     ...{ ...found, line, page },
   });
@@ -93,12 +95,28 @@ function nameConfidence({ term, isExact, confidence }: Item): ReadingConfidence 
   return isShownByGame && confidence >= SURE ? 'sure' : 'likely';
 }
 
+/** Numbers of neighbouring places that were read as one line: 18,450,000 96,200,000. */
+const NUMBERS = /^\d[\d,.]*[万wmk]?(?:\s+\d[\d,.]*[万wmk]?)+$/i;
+/** The numbers of such a line, each at its place. */
+function apart(line: ReadLine): ReadLine[] {
+  const { text, box } = line;
+  if (!NUMBERS.test(text)) return [line];
+  const width = box.width / text.length;
+  return Array.from(text.matchAll(/\S+/g), ({ 0: number, index }) => ({
+    ...line,
+    text: number,
+    box: { ...box, left: box.left + index * width, width: number.length * width },
+  }));
+}
+
 /** A separator of thousands that was read as another mark: 3，260 and 3.260. */
 const BLURRED = /(\d)[，.,]\s?(?=\d{3}(?!\d))/g;
 
 /** The lines as texts; a number alone gets the name to its left, or the one that it touches. */
-function withNumbers(lines: readonly ReadLine[]): { line: ReadLine; text: string }[] {
-  const isNumber = ({ text }: ReadLine) => NUMBER_ALONE.test(text.replace(/\s/g, ''));
+function withNumbers(read: readonly ReadLine[]): { line: ReadLine; text: string }[] {
+  const lines = read.flatMap(apart);
+  const isNumber = ({ text }: ReadLine) =>
+    NUMBER_ALONE.test(text.replace(/\s/g, '').replace('×', 'x'));
   const names = lines.filter((line) => !isNumber(line));
   return lines.map((line) => {
     const written = line.text.replace(BLURRED, '$1,');

@@ -17,7 +17,7 @@ function levelOf(text: string, { level }: LeveledField): number {
 }
 
 /** A level in a clause. */
-export interface Level extends Stretch {
+export interface SaidLevel extends Stretch {
   field: LeveledField;
   /** `null` if only the item is named: 专武. */
   level: number | null;
@@ -33,7 +33,7 @@ export interface LeveledFields {
 }
 
 /** Levels such as 2命, 精1, c6; 2+1 for an item and its own weapon; 专武 for that weapon. Numbers of items, as in 21满命, are none. */
-function levelsOf(clause: Clause, { fields, signatures }: LeveledFields): Level[] {
+function levelsOf(clause: Clause, { fields, signatures }: LeveledFields): SaidLevel[] {
   const { text, gaps } = clause;
   const begins = (index: number, other: RegExp) =>
     gaps.has(index) || !other.test(text[index - 1] ?? '');
@@ -45,7 +45,7 @@ function levelsOf(clause: Clause, { fields, signatures }: LeveledFields): Level[
     const before = new RegExp(`(${DIGIT})(?:${words})(?!(?<=[a-z])[a-z])`, 'g');
     const behind = new RegExp(`(?:${words})(${DIGIT})(?!\\d)`, 'g');
     const levels = (pattern: RegExp, other: RegExp) =>
-      Array.from(text.matchAll(pattern), (match): Level => {
+      Array.from(text.matchAll(pattern), (match): SaidLevel => {
         const end = match.index + match[0].length;
         return { field, level: levelOf(match[1] ?? '', field), start: match.index, end };
       }).filter(({ start, end }) => begins(start, other) && !isAcrossGap(start, end));
@@ -58,12 +58,12 @@ function signatureLevels(
   { text, gaps }: Clause,
   fields: readonly LeveledField[],
   { owners, items }: NonNullable<GameWords['signatures']>,
-): Level[] {
+): SaidLevel[] {
   const owner = fields.find(({ key }) => key === owners);
   const item = fields.find(({ key }) => key === items);
   if (!owner || !item) return [];
   const both = Array.from(text.matchAll(/(?<![\d+.])(\d)\+(\d)(?![\d+.])/g)).flatMap(
-    (match): Level[] => {
+    (match): SaidLevel[] => {
       const [, first = '', second = ''] = match;
       const { index } = match;
       return [
@@ -77,7 +77,7 @@ function signatureLevels(
     `(?<=[^无没缺差])(?:专武|专光|带专|专(?=\\d))(?![:有把])(?:(?:${words})?(${DIGIT})(?:${words})?)?`,
     'g',
   );
-  const named = Array.from(text.matchAll(own), (match): Level => {
+  const named = Array.from(text.matchAll(own), (match): SaidLevel => {
     const start = match.index;
     const word = start + (/^(?:带专|专[武光]?)/.exec(match[0])?.[0].length ?? 0);
     const isNext = gaps.has(word) && text[word] === match[1];
@@ -95,7 +95,7 @@ export function levelsByName(
   clause: Clause,
   names: readonly Occurrence[],
   leveled: LeveledFields,
-): { levels: Map<Occurrence, Level[]>; spans: Level[] } {
+): { levels: Map<Occurrence, SaidLevel[]>; spans: SaidLevel[] } {
   const items = names.filter(
     ({ term }) =>
       term.meaning.kind === 'option' && leveled.fields.some((field) => field === term.field),
@@ -106,7 +106,7 @@ export function levelsByName(
       (one) => !options.some((name) => overlaps(one, name)),
     ),
   );
-  const levels = new Map<Occurrence, Level[]>();
+  const levels = new Map<Occurrence, SaidLevel[]>();
   const runs = runsOf(clause, [...items, ...spans]);
   const levelsFirst = isLevel(runs[0]?.[0]) && !isOfOther(clause, runs[0]);
   for (const [index, run] of runs.entries()) {
@@ -125,13 +125,13 @@ export function levelsByName(
 }
 
 /** Whether a level at the beginning of a clause is that of all names after it: 满命的有雷神、可莉. */
-const isHeading = ({ text }: Clause, level: Level, next: Item | undefined): boolean =>
+const isHeading = ({ text }: Clause, level: SaidLevel, next: Item | undefined): boolean =>
   level.start === 0 &&
   next !== undefined &&
   /^(?:的?角色)?的?(?:有:?|:)$/.test(text.slice(level.end, next.start));
 
 /** Single digits directly behind names: 胡桃6 夜兰3. */
-const bareLevels = ({ text, gaps }: Clause, items: readonly Occurrence[]): Level[] =>
+const bareLevels = ({ text, gaps }: Clause, items: readonly Occurrence[]): SaidLevel[] =>
   items.flatMap(({ term: { field }, end }) => {
     const level = Number(/^\d/.exec(text.slice(end))?.[0]);
     const isEnd = end + 1 === text.length || (gaps.has(end + 1) && text[end + 1] !== ' ');
@@ -150,12 +150,13 @@ const isOfOther = ({ text, gaps }: Clause, [first]: Item[]): boolean =>
 const areBeside = ([one = [], other = []]: Item[][]): boolean =>
   (other[0]?.start ?? Infinity) - (one.at(-1)?.end ?? -Infinity) <= REACH;
 
-type Item = Occurrence | Level;
-const isLevel = (item: Item | undefined): item is Level => item !== undefined && 'level' in item;
+type Item = Occurrence | SaidLevel;
+const isLevel = (item: Item | undefined): item is SaidLevel =>
+  item !== undefined && 'level' in item;
 
 /** Longer levels take precedence: 专武精1 over 精1. */
-function withoutOverlaps(levels: Level[]): Level[] {
-  const kept: Level[] = [];
+function withoutOverlaps(levels: SaidLevel[]): SaidLevel[] {
+  const kept: SaidLevel[] = [];
   for (const one of levels.sort((a, b) => b.end - b.start - (a.end - a.start)))
     if (!kept.some((other) => overlaps(one, other))) kept.push(one);
   return kept;
@@ -182,12 +183,12 @@ function runsOf({ text, gaps }: Clause, items: Item[]): Item[][] {
  */
 function attach(
   run: readonly Item[],
-  { levelsFirst, levels }: { levelsFirst: boolean; levels: Map<Occurrence, Level[]> },
+  { levelsFirst, levels }: { levelsFirst: boolean; levels: Map<Occurrence, SaidLevel[]> },
 ) {
   const ordered = levelsFirst ? [...run].reverse() : run;
-  const early: Level[] = [];
+  const early: SaidLevel[] = [];
   let owner: Occurrence | null = null;
-  const add = (name: Occurrence, level: Level) =>
+  const add = (name: Occurrence, level: SaidLevel) =>
     levels.set(name, [...(levels.get(name) ?? []), level]);
   for (const item of ordered) {
     if (isLevel(item)) {

@@ -3,7 +3,7 @@ import type { GameWords } from '@account-doctor/contract/gameWords';
 import type { ReadingConfidence } from '@account-doctor/contract/reading';
 import { type Amount, amountsOf } from './amounts';
 import type { Clause } from './clauses';
-import { type Level, levelsByName, type LeveledFields } from './levels';
+import { type SaidLevel, levelsByName, type LeveledFields } from './levels';
 import { AFTER_NAME, answerOfNumber, type NamedAmount, numbersOf } from './numbers';
 import { type Occurrence, overlaps, type Stretch } from './occurrence';
 import { beginsAtBorder, occurrencesOf } from './occurrences';
@@ -202,7 +202,7 @@ function leveledClaims(
     leveled: { fields, signatures },
   }: {
     value: string;
-    levels: readonly Pick<Level, 'field' | 'level' | 'isBare'>[];
+    levels: readonly Pick<SaidLevel, 'field' | 'level' | 'isBare'>[];
     leveled: LeveledFields;
   },
 ): Claim[] {
