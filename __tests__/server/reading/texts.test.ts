@@ -403,6 +403,18 @@ describe.each<[what: string, game: string, text: string, answers: Record<string,
     { limitedCharacters: { chasca: 0, yelan: 0 } },
   ],
   ['a number behind words for a sum', 'delta-force', '资产合计3.2亿', { totalAssets: 320 }],
+  [
+    'several levels, each above a list',
+    'genshin-impact',
+    '满命:胡桃 魈 甘雨 2命:夜兰 纳西妲',
+    { limitedCharacters: { 'hu-tao': 6, xiao: 6, ganyu: 6, yelan: 2, nahida: 2 } },
+  ],
+  [
+    'what is missing or borrowed, in brackets',
+    'cross-fire',
+    '灵狐者、夜玫瑰(缺)、审判者、潘多拉(月卡)',
+    { rareCharacters: ['ling-hu-zhe', 'shen-pan-zhe'] },
+  ],
   ['expired sets', 'peace-elite', '九尾天狐已过期 粉装18', { pinkOutfits: 18 }],
   [
     'English names',

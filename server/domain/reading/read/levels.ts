@@ -118,15 +118,17 @@ export function levelsByName(
       attach(levelsFirst ? [...run, ...other] : [...other, ...run], { levelsFirst, levels });
     }
   }
-  const [head, next] = runs.flat();
-  if (isLevel(head) && isHeading(clause, head, next))
-    for (const name of items) if (!levels.has(name)) levels.set(name, [head]);
+  let heading: SaidLevel | null = null;
+  const inOrder = runs.flat();
+  for (const [index, item] of inOrder.entries())
+    if (isLevel(item)) heading = isHeading(clause, item, inOrder[index + 1]) ? item : null;
+    else if (heading && items.includes(item) && !levels.has(item)) levels.set(item, [heading]);
   return { levels, spans };
 }
 
-/** Whether a level at the beginning of a clause is that of all names after it: 满命的有雷神、可莉. */
-const isHeading = ({ text }: Clause, level: SaidLevel, next: Item | undefined): boolean =>
-  level.start === 0 &&
+/** Whether a level is that of all names after it, up to the next level: 满命的有雷神、可莉. */
+const isHeading = ({ text, gaps }: Clause, level: SaidLevel, next: Item | undefined): boolean =>
+  (level.start === 0 || gaps.has(level.start)) &&
   next !== undefined &&
   /^(?:的?角色)?的?(?:有:?|:)$/.test(text.slice(level.end, next.start));
 

@@ -13,7 +13,7 @@ export interface ReadParts {
 /** Words before and behind a name that say that the account does not have the item, or not for long. */
 const MISSING_BEFORE = /(?:缺少?|差|没有|除了?|除去|不含|想要)$/;
 const MISSING_AFTER =
-  /^(?:试用|体验|试玩|限时|周免|租借|剩?\d+天|[一二三五七]天|未(?:拥有|获得|解锁|出|入手|[购买])|没有|没[抽出招买入]|已?[过到]期|歪了)/;
+  /^(?:试用|体验|试玩|限时|周免|租借|[周月季]卡|剩?\d+天|[一二三五七]天|未(?:拥有|获得|解锁|出|入手|[购买])|没有|没[抽出招买入]|已?[过到]期|歪了)/;
 /** Across a gap, 没有 belongs to the words after it: 胡桃 没有专武. */
 const OTHER_IS_MISSING = /^没有(?![了的哦啊呢])\p{Script=Han}/u;
 /** Words directly before a name, without a gap, that say the same or mean another item. */
@@ -54,7 +54,7 @@ function isMissingBefore(
 ): boolean {
   const [words] = MISSING_BEFORE.exec(text.slice(0, start)) ?? [];
   const isOfOther =
-    words === '没有' &&
+    words !== undefined &&
     gaps.has(start) &&
     names.some(({ end }) => end === start - words.length && !gaps.has(end));
   return words !== undefined && !isOfOther;
