@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Access } from '@account-doctor/contract/call';
-import { wireProtocol } from '@account-doctor/contract/calls/index';
-import { type StoredCall, schemasOf } from '@account-doctor/contract/schemas';
+import { contractToday } from '@account-doctor/contract/contractToday';
+import type { ContractSchema, StoredCall } from '@account-doctor/contract/schemas';
 import { staffRoles } from '@account-doctor/contract/staff';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const majorOf = (version: string) => version.split('.')[0];
 const releases = readdirSync(folder)
   .map((name) => name.replace('.json', ''))
   .filter((release) => majorOf(release) === majorOf(APP_VERSION));
-const today = schemasOf(wireProtocol);
+const today = contractToday();
 
 const MORE_ITEMS = 'The client of 2.0.0 does not limit the number of chosen options that it reads';
 
@@ -56,9 +56,14 @@ const height = ({ access, role = 'valuer' }: StoredCall) =>
   10 * accesses.indexOf(access) + (access === 'valuer' ? staffRoles.indexOf(role) : 0);
 
 /** Why a client of the release would not do with this version, place by place. */
-function breaksOf(release: string): string[] {
-  return Object.entries(keptContract(release)).flatMap(([name, then]) => {
-    const now = today[name];
+const breaksOf = (release: string): string[] => breaksBetween(keptContract(release), today);
+
+function breaksBetween(
+  released: Record<string, StoredCall>,
+  present: Record<string, StoredCall>,
+): string[] {
+  return Object.entries(released).flatMap(([name, then]) => {
+    const now = present[name];
     if (!now) return [`${name} is gone`];
     return [
       ...(height(now) > height(then) ? [`${name} is for fewer people`] : []),
@@ -81,6 +86,45 @@ describe('what is called harmless', () => {
   it('differs from a release that is kept', () => {
     const places = new Set(releases.flatMap(breaksOf).map(placeOf));
     expect(Object.keys(harmless).filter((place) => !places.has(place))).toEqual([]);
+  });
+});
+
+describe('the open API', () => {
+  const sales = 'POST /open-api/v1/sales';
+  /** What breaks for a partner of this version if a later one has the change. */
+  function breaksBy(change: (call: StoredCall) => void): string[] {
+    const later = structuredClone(today);
+    const call = later[sales];
+    if (!call) throw new Error('There is no call for sales');
+    change(call);
+    return breaksBetween(today, later);
+  }
+  const body = ({ payload }: StoredCall): ContractSchema => payload.properties?.body ?? {};
+
+  it('belongs to the contract of a release, from which no later one may take anything', () => {
+    expect(breaksBy(() => undefined)).toEqual([]);
+    const { [sales]: _removed, ...rest } = structuredClone(today);
+    expect(breaksBetween(today, rest)).toEqual([`${sales} is gone`]);
+    const needed = breaksBy((call) => {
+      const schema = body(call);
+      schema.properties = { ...schema.properties, shop: { type: 'string' } };
+      schema.required = [...(schema.required ?? []), 'shop'];
+    });
+    expect(needed).toHaveLength(1);
+    const without = breaksBy(({ data }) => {
+      delete data.properties?.counts;
+      data.required = data.required?.filter((name) => name !== 'counts') ?? [];
+    });
+    expect(without).toHaveLength(1);
+    const narrower = breaksBy((call) => {
+      const list = body(call).properties?.sales;
+      if (list) list.maxItems = 10;
+    });
+    expect(narrower).toHaveLength(1);
+    const other = breaksBy(({ data }) => {
+      if (data.properties) data.properties.dryRun = { type: 'string' };
+    });
+    expect(other).toHaveLength(1);
   });
 });
 
