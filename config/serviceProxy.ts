@@ -8,6 +8,7 @@ const SERVED = [
   '/media',
   '/open-api',
   '/pictures',
+  '/report-card',
   '/report-files',
   '/sandbox',
   '/storage',

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { REPORT_CARD } from '@account-doctor/contract/reportCard';
+import { describe, expect, inject, it } from 'vitest';
+import { builtServiceAddress } from '../support/builtServiceAddress';
 import { evaluateAccount } from '../support/mainJourney';
 import { unusedPhone } from '../support/person';
 import { runReportJourney, type PersonWithDevice } from '../support/reportJourney';
@@ -51,7 +53,13 @@ describe('a locked report, in WeChat,', () => {
           .poll(async () => (await owner.program.calls('shareCard')).at(-1)?.argument)
           .toMatchObject(card);
         expect(await owner.program.share('moments')).toBeUndefined();
-        expect(await stranger.program.share('moments')).toMatchObject({ path: link });
+        const picture = `${REPORT_CARD}?${link.split('?')[1]}`;
+        expect(await stranger.program.share('moments')).toMatchObject({
+          path: link,
+          imageUrl: builtServiceAddress + picture,
+        });
+        const answer = await fetch(inject('origin') + picture);
+        expect(answer.headers.get('content-type')).toBe('image/png');
       },
     });
   });

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutTradeWords } from '../../../server/core/selling';
 import { textsOf } from '../../../server/domain/reportFile/drawing/element';
-import { drawCard } from '../../../server/domain/reportFile/onPaper';
+import { drawCard, drawSquareCard } from '../../../server/domain/reportFile/onPaper';
+import { publicReport } from '../../../server/domain/showcase';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
@@ -38,6 +39,15 @@ describe('the card of a report', () => {
     const said = await textsOn(shortReport);
     expect(said).toContain('¥5,200');
     expect(said).not.toMatch(/超过|示例|区间/);
+  });
+
+  it('for Moments has only game, price and rank', () => {
+    const square = drawSquareCard(publicReport(longReport), { brand: brandOnPaper, icon: null });
+    const said = textsOf(square).join('\n');
+    for (const text of ['王者荣耀', '¥5,200', '超过 42%', '可信度 B', '示例数据'])
+      expect(said).toContain(text);
+    for (const text of ['武则天', longReport.header.reportNo]) expect(said).not.toContain(text);
+    expect(square.props.style).toMatchObject({ width: 750 });
   });
 
   it('to guess contains no amount and not the number, by which the price could be found', async () => {

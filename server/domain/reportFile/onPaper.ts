@@ -97,6 +97,12 @@ export async function drawPoster(
   return shareCard({ ...look, report, shape: 'tall', priced: true, link });
 }
 
+/** Renders the square card of a public report, which WeChat shows in Moments. */
+export const drawSquareCard = (
+  report: PublicReport,
+  look: Pick<OnCard, 'brand' | 'icon'>,
+): DrawnElement => shareCard({ ...look, report, shape: 'square', priced: true, link: null });
+
 /** Renders a poster that asks friends to help open a report. */
 export async function drawInvitation(
   request: Pick<HelpRequest, 'owner' | 'gameName' | 'needed' | 'link' | 'expiresAt'>,

@@ -1,3 +1,3 @@
 /** The public API of the module `share`. */
-export { describeShare, ownShare } from './share';
+export { describeShare, openShare, ownShare } from './share';
 export { revokeShare, revokeSharesOf, selectShareByToken } from './store';

@@ -1,4 +1,5 @@
 import type { SharedPage } from '@account-doctor/contract/pages';
+import { REPORT_CARD } from '@account-doctor/contract/reportCard';
 import { useShareAppMessage, useShareTimeline } from '@tarojs/taro';
 import { guidelineWords } from '@/selling/guidelines';
 import type { PlatformShare } from './types';
@@ -32,6 +33,10 @@ export const useShareMenu: PlatformShare['useShareMenu'] = (card) => {
   // A card in Moments can only open the page that it was made on.
   useShareTimeline(() => {
     const { title, path } = card();
-    return { title, query: path.split('?')[1] ?? '' };
+    const query = path.split('?')[1] ?? '';
+    // Only these pages show a report; of others WeChat shows the mini-program's logo.
+    const report = /^(token|showcaseId)=/.test(query);
+    const imageUrl = `${process.env.TARO_APP_API_BASE}${REPORT_CARD}?${query}`;
+    return { title, query, ...(report && { imageUrl }) };
   });
 };

@@ -12,9 +12,17 @@ import { drawingSheet } from './longImage';
 import { color, size } from './theme';
 
 const WIDTH = 750;
-/** Heights of a card in px of the drawing: 3 : 4, and 5 : 4 as WeChat shows beside a shared page. */
-const heights = { tall: 1_000, wide: 600 } as const;
-export type CardShape = keyof typeof heights;
+/**
+ * The shapes of a card with sizes in px of the drawing: 3 : 4; 5 : 4 as WeChat shows with a shared page; and 1 : 1 for
+ * Moments, which show it as small as an icon, so that it has only game, price and rank. A digit of the price is about six
+ * tenths as wide as the price is high.
+ */
+const shapes = {
+  tall: { height: 1_000, padding: 40, name: 36, price: 132, rank: 40 },
+  wide: { height: 600, padding: 28, name: 36, price: 104, rank: 40 },
+  square: { height: 750, padding: 56, name: 52, price: 190, rank: 56 },
+} as const;
+export type CardShape = keyof typeof shapes;
 
 export interface CardOnPaper {
   brand: BrandOnPaper;
@@ -24,8 +32,8 @@ export interface CardOnPaper {
   shape: CardShape;
   /** Whether the card shows the price; otherwise it asks to guess, and no amount is on it. */
   priced: boolean;
-  /** The page that the QR code opens; a wide card has no QR code, because WeChat shows it as the picture of a link. */
-  link: { qr: string; words: string[] };
+  /** The page that the QR code of a tall card opens; the others have none, because WeChat shows them as the picture of a link. */
+  link: { qr: string; words: string[] } | null;
 }
 
 const BLUE = 'linear-gradient(165deg, #0a1f4d 0%, #003f99 50%, #0b74d6 100%)';
@@ -37,15 +45,13 @@ const GAP = 18;
 const ITEMS = 3;
 const TILE = (INNER - (ITEMS - 1) * GAP) / ITEMS;
 const FOOT = 160;
-/** Largest price in px; digits are about six tenths as wide. */
-const PRICE = { tall: 132, wide: 104 } as const;
 const DIGIT = 0.6;
 
 /** A report as one picture to show around: price, rank, best items, and the way to the report. */
 export function shareCard(card: CardOnPaper): DrawnElement {
   const { shape, link, brand } = card;
   const tall = shape === 'tall';
-  const height = heights[shape];
+  const { height, padding } = shapes[shape];
   return drawingSheet(
     WIDTH,
     column(
@@ -53,28 +59,28 @@ export function shareCard(card: CardOnPaper): DrawnElement {
       column(
         {
           height: tall ? height - FOOT : height,
-          padding: `${tall ? 40 : 28}px ${EDGE}px`,
+          padding: `${padding}px ${EDGE}px`,
           justifyContent: 'space-between',
         },
         headLine(card),
         heroLines(card),
         rankLine(card),
-        possessions(card),
+        shape !== 'square' && possessions(card),
       ),
-      tall && foot(brand, link),
+      tall && link && foot(brand, link),
     ),
   );
 }
 
 const ICON = 76;
 
-const headLine = ({ report: { header }, icon }: CardOnPaper): DrawnElement =>
+const headLine = ({ report: { header }, icon, shape }: CardOnPaper): DrawnElement =>
   row(
     { alignItems: 'center' },
     gameIcon(icon, header.gameName, ICON),
     column(
       { margin: '0 20px', flexGrow: 1, flexShrink: 1, flexBasis: 0 },
-      text(header.gameName, { fontSize: 36, fontWeight: 700, lineHeight: 1.25 }),
+      text(header.gameName, { fontSize: shapes[shape].name, fontWeight: 700, lineHeight: 1.25 }),
       text(header.serverLabel, { fontSize: size.small, lineHeight: 1.3, color: FAINT }),
     ),
     isGenerated(header) && aiBand({ fontSize: 42 }),
@@ -96,7 +102,7 @@ function heroLines({ report, shape, priced }: CardOnPaper): DrawnElement {
       report.header.sample && sampleBand({}),
     ),
     text(said, {
-      fontSize: Math.min(PRICE[shape] - (priced ? 0 : 16), widest),
+      fontSize: Math.min(shapes[shape].price - (priced ? 0 : 16), widest),
       fontWeight: 700,
       lineHeight: 1.25,
     }),
@@ -107,7 +113,7 @@ function heroLines({ report, shape, priced }: CardOnPaper): DrawnElement {
 }
 
 /** The rank among sales, if it is known, and the grade. */
-function rankLine({ report }: CardOnPaper): DrawnElement {
+function rankLine({ report, shape }: CardOnPaper): DrawnElement {
   const market = 'locked' in report ? undefined : report.market;
   const rank = market ? rankWords(market, report.value.fair) : null;
   const bar: Style = { position: 'absolute', top: 0, left: 0, height: 14, borderRadius: 7 };
@@ -118,7 +124,12 @@ function rankLine({ report }: CardOnPaper): DrawnElement {
         { flexGrow: 1, flexBasis: 0, gap: 12 },
         row(
           { alignItems: 'baseline' },
-          text(rank.above, { fontSize: 40, fontWeight: 700, lineHeight: 1.2, color: GOLD }),
+          text(rank.above, {
+            fontSize: shapes[shape].rank,
+            fontWeight: 700,
+            lineHeight: 1.2,
+            color: GOLD,
+          }),
           text(rank.of, { marginLeft: 8, lineHeight: 1.2 }),
         ),
         row(
@@ -157,15 +168,16 @@ const tileBox: Style = {
   alignItems: 'center',
 };
 
-/** Width of an item's tile in px. */
-const ART = { tall: 136, wide: 60 } as const;
+/** Widths of an item's tile in px. */
+const ART = 136;
+const SMALL_ART = 60;
 
 function possession(
   { style, title, tier, level, contribution, picture }: WallItem,
   { shape, priced }: CardOnPaper,
 ): DrawnElement {
   const tall = shape === 'tall';
-  const art = itemTile(style, { name: title, tier, level, picture }, ART[shape]);
+  const art = itemTile(style, { name: title, tier, level, picture }, tall ? ART : SMALL_ART);
   const name = text(title, {
     fontSize: size.small,
     fontWeight: 700,
@@ -212,7 +224,7 @@ function closed({ why, hidden }: LockedReport, shape: CardShape): DrawnElement {
 
 const QR = 128;
 
-const foot = (brand: BrandOnPaper, { qr, words }: CardOnPaper['link']) =>
+const foot = (brand: BrandOnPaper, { qr, words }: NonNullable<CardOnPaper['link']>) =>
   row(
     {
       height: FOOT,

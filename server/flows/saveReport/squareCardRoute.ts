@@ -1,0 +1,84 @@
+import { REPORT_CARD } from '@account-doctor/contract/reportCard';
+import { isGenerated } from '@account-doctor/contract/reportWords';
+import type { PublicReport } from '@account-doctor/contract/types';
+import type { FastifyPluginAsync } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { BusinessError } from '../../core/errors';
+import { limitConcurrency } from '../../core/limitConcurrency';
+import { withoutTradeWords } from '../../core/selling';
+import type { Services } from '../../core/services';
+import { iconAsData } from '../../domain/game';
+import { drawSquareCard, type Painter } from '../../domain/reportFile';
+import { openShare } from '../../domain/share';
+import { selectExcellentReport } from '../../domain/showcase';
+
+interface PublicOne {
+  report: PublicReport;
+  gameIconUrl: string;
+}
+
+type CardQuery = Partial<Record<'token' | 'showcaseId', unknown>>;
+
+/** The picture of the home screen, for addresses without a public report. */
+const NO_REPORT = '/icons/512.png';
+/** Number of pictures that stay in memory; one has about 60 kB. */
+const KEPT = 100;
+
+/**
+ * `GET /report-card?token=…` or `?showcaseId=…`, the square picture of a public report, painted once for many requests.
+ * Strangers wait in a short queue of their own, so that owners do not wait for them. Without a report or a place in the
+ * queue it redirects to the service's icon.
+ */
+export const squareCardRoute =
+  (services: Services, painter: Painter): FastifyPluginAsync =>
+  (app) => {
+    const inTurn = limitConcurrency({ running: 1, waiting: 8 });
+    const pictures = new LRUCache<string, Buffer, PublicOne>({
+      max: KEPT,
+      fetchMethod: (id, _, { context }) =>
+        inTurn(() => paintSquare(services, painter, { id, ...context })),
+    });
+    app.get<{ Querystring: CardQuery }>(REPORT_CARD, async ({ query }, reply) => {
+      const picture = await pictureOf(services, query, pictures).catch((error: unknown) => {
+        if (error instanceof BusinessError) return null;
+        throw error;
+      });
+      if (!picture) return reply.redirect(NO_REPORT);
+      return reply.type('image/png').header('cache-control', 'private, max-age=600').send(picture);
+    });
+    return Promise.resolve();
+  };
+
+/** Reads the report each time, because a link can be revoked. */
+async function pictureOf(
+  services: Services,
+  { token, showcaseId }: CardQuery,
+  pictures: LRUCache<string, Buffer, PublicOne>,
+): Promise<Buffer | null> {
+  if (typeof token === 'string') {
+    const share = await openShare(services, token);
+    return (await pictures.fetch(share.shareId, { context: share })) ?? null;
+  }
+  if (typeof showcaseId !== 'string') return null;
+  const excellent = await selectExcellentReport(services.database, showcaseId);
+  return excellent && ((await pictures.fetch(showcaseId, { context: excellent })) ?? null);
+}
+
+/** Without words of trade, because only the mini-program uses the picture. */
+async function paintSquare(
+  { database, settings: { brand } }: Services,
+  painter: Painter,
+  { id, report, gameIconUrl }: PublicOne & { id: string },
+): Promise<Buffer> {
+  const icon = await iconAsData(database, gameIconUrl);
+  const { content } = await painter.inTurn((paint) =>
+    paint({
+      form: 'picture',
+      title: `${brand.name}-${report.header.gameName}`,
+      author: brand.name,
+      generated: isGenerated(report.header) ? { producer: brand.name, id } : null,
+      drawn: withoutTradeWords(drawSquareCard(report, { brand, icon })),
+    }),
+  );
+  return Buffer.from(content);
+}
