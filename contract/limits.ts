@@ -37,6 +37,8 @@ export const LIST_COUNT_LIMIT = 10_000;
 
 /** Number of facts of an excellent report that its row in a list has. */
 export const SHOWN_FACTS = 6;
+/** Number of its items that such a row has. */
+export const SHOWN_ITEMS = 4;
 /** Number of orders in the home page's ticker. */
 export const LATEST_ORDERS = 15;
 /** Number of the user's accounts on the home page; the records list all. */

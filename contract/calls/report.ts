@@ -77,7 +77,7 @@ const Confidence = z.object({
   ),
 });
 
-const ValuableItem = z.object({
+export const ValuableItemSchema = z.object({
   /** With its level, e.g. `雷电将军 2 命`. */
   name: z.string(),
   tier: z.string().nullable(),
@@ -108,7 +108,7 @@ const Factor = z.object({
   /** How the answer differs from those of similar accounts, in words; absent if it does not. */
   besideUsual: z.string().optional(),
   /** The items that the account owns, most valuable first; their amounts add up exactly to the contribution. */
-  items: z.array(ValuableItem).optional(),
+  items: z.array(ValuableItemSchema).optional(),
   /** How tiles draw these items; absent in older reports. */
   itemStyle: ItemStyleSchema.optional(),
 });
@@ -283,7 +283,7 @@ export const ReportSchema = z.object({
   value: Value,
   confidence: Confidence,
   factors: Factors,
-  valuableItems: z.array(ValuableItem),
+  valuableItems: z.array(ValuableItemSchema),
   comparables: z.array(Comparable),
   /**
    * Where the fair price lies among the adjusted prices of the comparables, and why if it lies outside; absent in older

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, Fen, Id, listPageOf, PageRequest } from '../call';
-import { SHOWN_FACTS } from '../limits';
-import { ReportSchema } from './report';
+import { SHOWN_FACTS, SHOWN_ITEMS } from '../limits';
+import { ItemStyleSchema, ReportSchema, ValuableItemSchema } from './report';
 
 /**
  * A report that anybody may read, without anything that identifies a person, account or order: no number, code,
@@ -36,6 +36,11 @@ export const ExcellentReportRowSchema = z.object({
   grade: z.enum(['A', 'B', 'C', 'D']),
   /** Names of the most valuable items. */
   highlights: z.array(z.string()),
+  /** The most valuable items with what they add, if the request asks for tiles; a service of version 2.0 never sends them. */
+  items: z
+    .array(ValuableItemSchema.extend({ title: z.string(), style: ItemStyleSchema }))
+    .max(SHOWN_ITEMS)
+    .optional(),
   /**
    * Facts that move the price most, with the amounts by which they do; `fair` includes the amounts. A service of version
    * 2.0 sends neither these nor `method`.
@@ -56,7 +61,11 @@ export const showcaseEndpoints = {
   'GET /app-api/home/excellent-report-list': defineCall({
     summary: 'Excellent reports, published with their owners’ consent, best first',
     access: 'public',
-    payload: PageRequest.extend({ gameId: Id.optional() }).strict(),
+    payload: PageRequest.extend({
+      gameId: Id.optional(),
+      /** Whether the rows have their `items`; they are a large part of the answer. */
+      tiles: z.literal('on').optional(),
+    }).strict(),
     data: listPageOf(ExcellentReportRowSchema).extend({
       /** Games that occur in these reports, to filter by. */
       games: z.array(z.object({ gameId: Id, gameName: z.string() })),

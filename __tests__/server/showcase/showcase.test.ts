@@ -145,6 +145,18 @@ describe('an excellent report', () => {
     expect(await of('g2')).toMatchObject({ total: 0, list: [], games });
   });
 
+  it('has its best items in the list if the request asks for tiles', async () => {
+    await owner();
+    await choose();
+    const call = 'GET /app-api/home/excellent-report-list';
+    const itemsOf = async (payload: { tiles?: 'on' }) =>
+      (await service.call(call, payload)).envelope.data?.list[0]?.items;
+    expect(await itemsOf({})).toBeUndefined();
+    const items = await itemsOf({ tiles: 'on' });
+    expect(items?.map(({ title }) => title)).toEqual(['甲', '乙', '丙']);
+    expect(items?.[0]).toMatchObject({ contribution: 10_000, style: { kind: 'badge' } });
+  });
+
   it('is embedded in its page, as the call returns it', async () => {
     await owner();
     await choose();

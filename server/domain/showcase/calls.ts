@@ -1,4 +1,6 @@
+import { SHOWN_ITEMS } from '@account-doctor/contract/limits';
 import type { ExcellentReportRow } from '@account-doctor/contract/types';
+import { wallOf } from '@account-doctor/contract/wall';
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
@@ -46,13 +48,32 @@ function presentRow({
   };
 }
 
+/** The most valuable items of a report, with the operator's pictures. */
+async function tilesOf(
+  { database }: Services,
+  { gameId, report }: ExcellentReport,
+): Promise<ExcellentReportRow['items']> {
+  const pictured = withItemPictures(report, await itemPictures(database, gameId));
+  return wallOf(pictured)
+    .slice(0, SHOWN_ITEMS)
+    .map(({ field: _, ...item }) => item);
+}
+
 /** Public endpoints to read the showcase of excellent reports. */
 export function showcaseCalls(services: Services) {
   const { database } = services;
   return {
-    'GET /app-api/home/excellent-report-list': async ({ pageNo, pageSize, gameId }, { caller }) => {
+    'GET /app-api/home/excellent-report-list': async (
+      { pageNo, pageSize, gameId, tiles },
+      { caller },
+    ) => {
       const found = await excellentReportsQuery(database, { pageNo, pageSize, gameId });
-      const list = found.map(presentRow);
+      const list = await Promise.all(
+        found.map(async (one) => ({
+          ...presentRow(one),
+          ...(tiles && { items: await tilesOf(services, one) }),
+        })),
+      );
       const games = await countByGame(database);
       const counted = games.filter((game) => gameId === undefined || game.gameId === gameId);
       return {

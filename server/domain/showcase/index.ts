@@ -4,6 +4,7 @@ export { publicReport } from './publicReport';
 export {
   type ExcellentReport,
   insertExcellentReports,
+  selectExcellentReport,
   withdrawReportOf,
   withdrawReportsOf,
 } from './store';

@@ -5,6 +5,8 @@ import { useCall } from '@/data/useCall';
 import { useListCall } from '@/data/useListCall';
 import { GameFilter } from '@/features/game/GameFilter';
 import { GameIcon } from '@/features/game/GameIcon';
+import { ItemTile } from '@/features/game/ItemTile';
+import { signedYuan, yuan } from '@/format/money';
 import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
@@ -15,10 +17,10 @@ import { LoadedContent } from '@/ui/LoadedContent';
 import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
-import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import { PublicView } from './parts/PublicView';
 import { ReportSkeleton } from './parts/ReportSkeleton';
+import './sections/itemWall.scss';
 import './ExcellentReportsPage.scss';
 
 const SAMPLE_ORIGIN =
@@ -32,7 +34,7 @@ export function ExcellentReportsPage({ showcaseId }: ParametersOf<'reportHighQua
 
 function PublicReports() {
   const [gameId, setGameId] = useState<string>();
-  const list = useListCall('GET /app-api/home/excellent-report-list', { gameId });
+  const list = useListCall('GET /app-api/home/excellent-report-list', { gameId, tiles: 'on' });
   return (
     <>
       <GameFilter id="report-game" games={list.first?.games} value={gameId} onChange={setGameId} />
@@ -45,17 +47,15 @@ function PublicReports() {
               </Button>
             </EmptyView>
           ) : (
-            <Section title="公开的优质报告">
-              <LongList
-                key={gameId ?? ''}
-                list={list}
-                label="优质报告"
-                keyOf={({ showcaseId }) => showcaseId}
-                className="excellent-reports"
-              >
-                {(report) => <ExcellentReportCard report={report} />}
-              </LongList>
-            </Section>
+            <LongList
+              key={gameId ?? ''}
+              list={list}
+              label="优质报告"
+              keyOf={({ showcaseId }) => showcaseId}
+              className="excellent-reports"
+            >
+              {(report) => <ExcellentReportCard report={report} />}
+            </LongList>
           )
         }
       </LoadedContent>
@@ -90,24 +90,49 @@ function PublicReport({ showcaseId }: { showcaseId: string }) {
   );
 }
 
-/** A row of the list of public reports. */
+/** A card of the list: account, price and the most valuable items. */
 function ExcellentReportCard({ report }: { report: ExcellentReportRow }) {
-  const { showcaseId, sample, gameName, gameIconUrl, serverLabel, fair, highlights } = report;
+  const { showcaseId, sample, gameName, gameIconUrl, serverLabel, fair, low, high, grade } = report;
+  const { highlights, items = [] } = report;
   return (
     <Pressable
       className="excellent-report"
       role="link"
       onPress={() => void navigate('reportHighQuality', { showcaseId })}
     >
-      <GameIcon url={gameIconUrl} size={44} />
-      <View className="excellent-report__words">
-        <View className="excellent-report__game">
-          {gameName}
-          {sample && <Tag variant="warning">示例</Tag>}
+      <View className="excellent-report__head">
+        <GameIcon url={gameIconUrl} size={44} />
+        <View className="excellent-report__words">
+          <View className="excellent-report__game">
+            {gameName}
+            {sample && <Tag variant="warning">示例</Tag>}
+          </View>
+          <View className="excellent-report__note">{`${serverLabel}\u00a0· 可信度 ${grade}`}</View>
         </View>
-        <View className="excellent-report__items">{`${serverLabel} · ${highlights.join('、')}`}</View>
+        <View className="excellent-report__worth">
+          <Price fen={fair} />
+          <View className="excellent-report__note">{`¥${yuan(low)}–${yuan(high)}`}</View>
+        </View>
       </View>
-      <Price fen={fair} size="small" />
+      {items.length > 0 ? (
+        <View className="item-wall excellent-report__items">
+          {items.map((item) => (
+            <View key={item.name} className="item-wall__item">
+              <ItemTile
+                className="item-wall__tile"
+                itemStyle={item.style}
+                tier={item.tier}
+                name={item.title}
+                picture={item.picture}
+              />
+              <View className="item-wall__name">{item.title}</View>
+              <View className="item-wall__worth">{signedYuan(item.contribution)}</View>
+            </View>
+          ))}
+        </View>
+      ) : (
+        <View className="excellent-report__note">{highlights.join('、')}</View>
+      )}
     </Pressable>
   );
 }

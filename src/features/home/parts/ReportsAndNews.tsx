@@ -3,6 +3,7 @@ import { observer } from 'mobx-react';
 import type { ReactNode } from 'react';
 import { newsKindLabels } from '@account-doctor/contract/content';
 import type { DataOf } from '@account-doctor/contract/types';
+import { GameIcon } from '@/features/game/GameIcon';
 import { Price } from '@/ui/Price';
 import { Section } from '@/ui/Section';
 import { Pressable } from '@/ui/Pressable';
@@ -11,6 +12,7 @@ import type { Query } from '@/data/query';
 import { navigate } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
 import { Skeleton } from '@/ui/Skeleton';
+import { Tag } from '@/ui/Tag';
 import { HomePart } from './HomePart';
 import './ReportsAndNews.scss';
 
@@ -32,10 +34,16 @@ export const ExcellentReports = observer(function ExcellentReports({
       query={{ ...query, data }}
       onAll={() => void navigate('reportHighQuality', {})}
     >
-      {({ showcaseId, sample, gameName, serverLabel, highlights, fair }) => (
+      {({ showcaseId, sample, gameName, gameIconUrl, serverLabel, highlights, fair }) => (
         <Row
           key={showcaseId}
-          title={`${sample ? '［示例］' : ''}${gameName}\u00a0· ${serverLabel}`}
+          icon={<GameIcon url={gameIconUrl} size={40} />}
+          title={
+            <>
+              {`${gameName}\u00a0· ${serverLabel} `}
+              {sample && <Tag variant="warning">示例</Tag>}
+            </>
+          }
           note={highlights.join('、')}
           aside={<Price fen={fair} size="small" />}
           onPress={() => void navigate('reportHighQuality', { showcaseId })}
@@ -95,15 +103,17 @@ function Reading<Item>({ title, query, onAll, children }: ReadingProps<Item>) {
 }
 
 interface RowProps {
-  title: string;
+  icon?: ReactNode;
+  title: ReactNode;
   note: string;
   aside?: ReactNode;
   onPress: () => void;
 }
 
-function Row({ title, note, aside, onPress }: RowProps) {
+function Row({ icon, title, note, aside, onPress }: RowProps) {
   return (
     <Pressable className="reading__row" role="link" onPress={onPress}>
+      {icon}
       <View className="reading__words">
         <View className="reading__title">{title}</View>
         <View className="reading__note">{note}</View>
