@@ -90,3 +90,21 @@ describe('an unlocked report', () => {
     await app.close();
   });
 });
+
+it('a sheet of the sticky column covers the rest of a wide window', async () => {
+  const customer = await ApiCustomer.arrive();
+  const orderId = await customer.openReport();
+  const report = `/pages/evaluation/report/index?orderId=${orderId}`;
+  const app = await H5App.open(report, { customer, width: 800 });
+  await app.tapOn('list-it');
+  await app.find('#list-it-channels').waitFor();
+  for (const below of ['.nav-bar', '.section-nav', '.report__story']) {
+    const { x, y } = (await app.find(below).boundingBox())!;
+    const covered = await app.page.evaluate(
+      ([left, top]) => document.elementFromPoint(left, top)?.closest('.bottom-sheet') !== null,
+      [x + 9, y + 9] as const,
+    );
+    expect([below, covered]).toEqual([below, true]);
+  }
+  await app.close();
+});
