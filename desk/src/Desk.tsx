@@ -31,7 +31,7 @@ export function Desk() {
   const theme = useTheme();
   return (
     <StyleProvider {...stylesForOldBrowsers}>
-      <ConfigProvider locale={zhCN} theme={theme}>
+      <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
         {/* The key separates the data of different members. */}
         {session && (
           <Place key={session.member.staffId} role={session.member.role} isAway={isAway} />

@@ -48,6 +48,7 @@ export function InvoiceDetails({ invoice }: { invoice: DataOf<'GET /desk-api/inv
       size="small"
       bordered
       column={1}
+      styles={{ label: { whiteSpace: 'nowrap' } }}
       items={lines.flatMap(([label, children]) =>
         children ? { key: label, label, children } : [],
       )}

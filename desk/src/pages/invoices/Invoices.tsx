@@ -30,12 +30,32 @@ const tabs: { state: InvoiceState; empty: string; waits?: true }[] = [
   { state: 'reversed', empty: '没有红冲过的发票' },
 ];
 
+const answered: NonNullable<TableProps<DeskInvoice>['columns']> = [
+  {
+    title: '处理时间',
+    dataIndex: 'settledAt',
+    render: (at: string | null) => at && timeText(at),
+  },
+  {
+    title: '处理',
+    key: 'done',
+    width: 260,
+    render: (_, { number, staffAlias }) => (
+      <>
+        {staffAlias}
+        {number && <div>{number}</div>}
+      </>
+    ),
+  },
+];
+
 interface ColumnOptions {
+  state: InvoiceState;
   open: (invoiceId: string) => void;
 }
 
-/** Columns of all states. */
-const columnsOf = ({ open }: ColumnOptions): TableProps<DeskInvoice>['columns'] => [
+/** Columns of a state; a requested invoice has no member and no time of an answer yet. */
+const columnsOf = ({ state, open }: ColumnOptions): TableProps<DeskInvoice>['columns'] => [
   {
     title: '订单',
     key: 'order',
@@ -61,23 +81,8 @@ const columnsOf = ({ open }: ColumnOptions): TableProps<DeskInvoice>['columns'] 
     render: (buyer: DeskInvoice['buyer']) => invoiceBuyerLabels[buyer],
   },
   { title: '金额', dataIndex: 'amount', align: 'right', render: moneyText },
-  {
-    title: '处理',
-    key: 'done',
-    width: 260,
-    render: (_, { number, staffAlias }) => (
-      <>
-        {staffAlias}
-        {number && <div>{number}</div>}
-      </>
-    ),
-  },
   { title: '申请时间', dataIndex: 'askedAt', render: timeText },
-  {
-    title: '处理时间',
-    dataIndex: 'settledAt',
-    render: (at: string | null) => at && timeText(at),
-  },
+  ...(state === 'asked' ? [] : answered),
 ];
 
 /** Page of invoices, for admins: requested ones, ones to reverse, and issued ones. */
@@ -113,7 +118,7 @@ export function Invoices() {
         onPage={setPageNo}
         empty={tab?.empty ?? ''}
         rowKey="invoiceId"
-        columns={columnsOf({ open: (invoice) => setQuery({ state, invoice }) })}
+        columns={columnsOf({ state, open: (invoice) => setQuery({ state, invoice }) })}
       />
       {invoiceId !== null && (
         <InvoiceDrawer

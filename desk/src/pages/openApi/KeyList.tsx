@@ -79,7 +79,7 @@ const columnsOf = (now: number, acts: Acts): TableProps<DeskApiKey>['columns'] =
     title: '权限',
     dataIndex: 'scopes',
     render: (scopes: DeskApiKey['scopes']) => (
-      <Space size={4} wrap>
+      <Space size={4} wrap style={{ maxWidth: 190 }}>
         {scopes.map((scope) => (
           <Tag key={scope}>{apiScopeLabels[scope]}</Tag>
         ))}
@@ -95,8 +95,12 @@ const columnsOf = (now: number, acts: Acts): TableProps<DeskApiKey>['columns'] =
   {
     title: '今天',
     key: 'today',
-    render: (_, { today, dailySales, dailyEstimates }) =>
-      `成交 ${today.sales} / ${dailySales} 条，估价 ${today.estimates} / ${dailyEstimates} 次`,
+    render: (_, { today, dailySales, dailyEstimates }) => (
+      <>
+        <div>{`成交 ${today.sales} / ${dailySales} 条`}</div>
+        <div>{`估价 ${today.estimates} / ${dailyEstimates} 次`}</div>
+      </>
+    ),
   },
   {
     title: '操作',

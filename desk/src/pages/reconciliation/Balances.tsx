@@ -18,6 +18,9 @@ export function Balances() {
             ) : (
               <Descriptions
                 size="small"
+                layout="vertical"
+                colon={false}
+                styles={{ content: { fontSize: 20, fontWeight: 600 } }}
                 column={{ xs: 1, sm: 2, lg: 3 }}
                 items={accounts.map(({ account, fen }) => ({
                   key: account,
@@ -26,7 +29,7 @@ export function Balances() {
                 }))}
               />
             )}
-            <Typography.Text type="secondary">
+            <Typography.Text type="secondary" style={{ display: 'block', marginTop: 8 }}>
               {bills.length === 0
                 ? '每天 11:17 取前一天的支付账单'
                 : `账单已取到：${bills
