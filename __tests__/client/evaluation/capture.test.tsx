@@ -163,7 +163,7 @@ describe('a captured account', () => {
     expect(screen.opened.at(-1)?.[1]).toBe('/pages/evaluation/fillInInfo/index?gameId=game-1');
 
     const form = await openForm();
-    expect(form.text()).toContain('已从沙箱游戏（样本）采集到 1 项');
+    expect(form.text()).toContain('已从沙箱游戏（示例）采集到 1 项');
     expect(form.text()).toContain('来自游戏“皮肤数量：382”');
     expect(form.stores.drafts.find('user-1', 'game-1')).toMatchObject({
       account: 'pl****88',

@@ -86,7 +86,7 @@ describe('a listing of this game', () => {
     await read(screen);
     expect(bodies('/verify')[0]).toMatchObject({ gameId: 'game-1' });
     expect(skinsOf(screen)).toBe('382');
-    expect(screen.text()).toContain('已从沙箱市集（样本）读到 2 项，标价 ¥1,280');
+    expect(screen.text()).toContain('已从沙箱市集（示例）读到 2 项，标价 ¥1,280');
     expect(screen.text()).toContain('请核对来自商品标题“382皮”');
     screen.getByRole('button', { name: '区服核对无误' });
   });

@@ -38,7 +38,7 @@ it('the price range appears with the first answer, and is requested once per cha
     { gameId: 'game-1', serverId: 'server-2', answers: { skins: 12 } },
   ]);
   const label = fields.find(({ key }) => key === 'limited')!.label;
-  expect(screen.text()).toContain(`样本价，先填${label}更准`);
+  expect(screen.text()).toContain(`示例价，先填${label}更准`);
   expect(screen.text()).toContain('可能差 ¥240');
   // Less than a yuan is not worth a note.
   expect(screen.text()).not.toContain('可能差 ¥1');

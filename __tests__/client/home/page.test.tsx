@@ -307,7 +307,7 @@ describe('the first section of home', () => {
 describe('reports and news on home', () => {
   it('are shown, and samples are marked', async () => {
     const { screen, opened } = await openHome();
-    await screen.press('link', /^原神\s· 安卓QQ/);
+    await screen.press('link', /^原神 .*安卓QQ/);
     await screen.press('link', /^认清钓鱼链接/);
     expect(opened()).toEqual([
       '/pages/evaluation/report/highQuality?showcaseId=r2',

@@ -44,7 +44,7 @@ describe('a paid appraisal', () => {
     expect(screen.text()).toContain('支付成功');
     expect(screen.text()).toContain('前面还有 2 位');
     expect(promised(screen)).toBe(
-      `${dayAndTimeText(promise.claimDue)} 前接单，${dayAndTimeText(promise.deliverDue)} 前交付报告；超时会补偿优惠券。`,
+      `${dayAndTimeText(promise.claimDue)} 前接单，${dayAndTimeText(promise.deliverDue)} 前交付，超时补偿优惠券。`,
     );
     await screen.pressButton('联系估价师');
     await screen.pressButton('查看进度');

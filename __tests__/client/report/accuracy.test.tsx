@@ -43,8 +43,8 @@ describe('the page 估价准不准', () => {
       '最近 2 笔的估价和成交价。1 笔的成交价在区间里；1 笔成交价高于估价，1 笔不高于估价。',
     );
     await screen.pressButton('最近 2 笔');
-    expect(screen.text()).toContain('11-28估价 ¥1,100，成交 ¥1,000估高 10%');
-    expect(screen.text()).toContain('11-27估价 ¥500，成交 ¥1,000估低 50%');
+    expect(screen.text()).toContain('11-28¥1,100¥1,000估高 10%');
+    expect(screen.text()).toContain('11-27¥500¥1,000估低 50%');
   });
 
   it('names what was priced later, and what is not counted', async () => {

@@ -211,7 +211,7 @@ async function readListing(app: AppUnderTest): Promise<void> {
   const address = `${inject('origin')}/sandbox/market/honor-of-kings-structured`;
   await app.fill('link-text', `【沙箱市集】好账号 ${address} 复制整段打开`);
   await app.tapOn('link-read');
-  await app.see(/^已从沙箱市集（样本）读到 \d+ 项/);
+  await app.see(/^已从沙箱市集（示例）读到 \d+ 项/);
   expect(await app.read('field-answers-skins-read')).toContain('很确定');
   await app.picture('link-read');
   await app.tapOn('field-answers-skins-confirm');
@@ -250,7 +250,7 @@ async function captureAccount(app: AppUnderTest): Promise<void> {
   const player = { 'game-account': '玩家一号7788', 'game-password': '1' };
   await app.onWebPage('capture-sign-in', player, 'game-sign-in');
   await app.arrive('fillInInfo');
-  await app.see(/^已从沙箱游戏（样本）采集到 \d+ 项/);
+  await app.see(/^已从沙箱游戏（示例）采集到 \d+ 项/);
   expect(await app.read('field-answers-skins-read')).toContain('来自游戏');
   expect(await app.valueOf('field-account-input')).toContain('****');
   await app.picture('capture-read');
@@ -272,7 +272,7 @@ async function keepAccountsApart(app: AppUnderTest): Promise<void> {
   const address = `${inject('origin')}/sandbox/market/honor-of-kings-structured`;
   await app.fill('link-text', address);
   await app.tapOn('link-read');
-  await app.see(/^已从沙箱市集（样本）读到 \d+ 项/);
+  await app.see(/^已从沙箱市集（示例）读到 \d+ 项/);
   const listed = await app.valueOf('field-answers-skins-input');
   await answerSafety(app);
 

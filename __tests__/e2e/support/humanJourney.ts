@@ -114,7 +114,7 @@ export async function payInSandbox(app: JourneyApp): Promise<string> {
   await app.arrive('paySuccess');
   await app.settle();
   await app.see(/^下一个就是您|^前面还有 \d+ 位/);
-  await app.see(/前接单，.*前交付报告；超时会补偿优惠券/);
+  await app.see(/前接单，.*前交付，超时补偿优惠券/);
   for (const part of [LIST_PRICE, CREDIT, DISCOUNT, PRICE]) await app.see(exactly(part));
   await app.picture('human paid');
   const [, orderNo = ''] = /订单编号 (\S+)/.exec(await app.read('page-paySuccess')) ?? [];

@@ -94,7 +94,7 @@ export async function priceByLink(
   await hand.tap('#way-link');
   await hand.type('link-text', `${inject('origin')}/sandbox/market/honor-of-kings-structured`);
   await hand.tap('#link-read');
-  await hand.app.see(/^已从沙箱市集（样本）读到 \d+ 项/);
+  await hand.app.see(/^已从沙箱市集（示例）读到 \d+ 项/);
   await hand.tap('#submit');
   return readPrice(hand);
 }
@@ -127,7 +127,7 @@ export async function seeRoughPrice(
   await hand.tap('#quick-quote');
   await hand.tap('#quick-quote-game-honor-of-kings');
   await app.fill('quick-quote-skins', '382');
-  await app.see(/^(样本价 )?¥[\d,]+–[\d,]+$/);
+  await app.see(/^(示例价 )?¥[\d,]+–[\d,]+$/);
   await app.picture('rough price');
   await hand.tap('#quick-quote-go-on');
   await signIn(hand);

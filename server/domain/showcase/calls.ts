@@ -56,7 +56,7 @@ async function tilesOf(
   const pictured = withItemPictures(report, await itemPictures(database, gameId));
   return wallOf(pictured)
     .slice(0, SHOWN_ITEMS)
-    .map(({ field: _, ...item }) => item);
+    .map(({ field: _field, ...item }) => item);
 }
 
 /** Public endpoints to read the showcase of excellent reports. */

@@ -7,7 +7,7 @@ import { call } from '@/data/service';
 import { OrderHeading, StepRow } from '@/features/evaluation/ProgressView';
 import type { ProgressStep } from '@/features/evaluation/estimateSteps';
 import { ValuerMessageForm } from '@/features/pictures/ValuerMessageForm';
-import { dateTimeText } from '@/format/time';
+import { dateTimeText, dayAndTimeText } from '@/format/time';
 import { navigate, replace } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
@@ -127,8 +127,7 @@ function appraisalSteps(
 ): ProgressStep[] {
   const current = stepOfState[evaluationState] ?? 0;
   const phase = (step: number) => (step < current ? 'done' : step === current ? 'now' : 'later');
-  const due =
-    promise && !promise.stopped ? `，预计 ${dateTimeText(promise.deliverDue)} 前交付` : '';
+  const due = promise && !promise.stopped ? `，${dayAndTimeText(promise.deliverDue)} 前交付` : '';
   return [
     { title: '资料已提交', note: dateTimeText(createdAt), phase: 'done' },
     {
@@ -149,5 +148,5 @@ function appraisalSteps(
 
 function waitText(ahead: number | null, promise: HumanStanding['promise']): string {
   const queue = ahead !== null && ahead > 0 ? `前面还有 ${ahead} 单` : '马上轮到您';
-  return promise ? `${queue}，${dateTimeText(promise.claimDue)} 前接单` : queue;
+  return promise ? `${queue}，${dayAndTimeText(promise.claimDue)} 前接单` : queue;
 }

@@ -82,7 +82,7 @@ function promiseText(order: OrderInfo, { promise, late }: HumanStanding): string
   if (late) return '抱歉没有按时完成，补偿券已放入“我的优惠券”。';
   if (promise.stopped) return '估价师在等您补充资料，计时已暂停。';
   const claim = isQueued(order) ? `${dayAndTimeText(promise.claimDue)} 前接单，` : '';
-  return `${claim}${dayAndTimeText(promise.deliverDue)} 前交付报告；超时会补偿优惠券。`;
+  return `${claim}${dayAndTimeText(promise.deliverDue)} 前交付，超时补偿优惠券。`;
 }
 
 interface PaidProps {

@@ -57,7 +57,7 @@ function SourceEntry({ gameId, source }: { gameId: string; source: CaptureSource
       <View className="capture-way__words">
         <View className="capture-way__name">
           {name}
-          {sample && <Tag variant="warning">样本</Tag>}
+          {sample && <Tag variant="warning">示例</Tag>}
         </View>
         <View className="capture-way__note">{note}</View>
       </View>

@@ -5,7 +5,8 @@ import { dateTimeText } from '@/format/time';
 export interface ProgressStep {
   title: string;
   note: string;
-  phase: 'done' | 'now' | 'later';
+  /** `turn` waits for the user; `now` works by itself. */
+  phase: 'done' | 'turn' | 'now' | 'later';
 }
 
 /**

@@ -4,9 +4,8 @@ import type { ExcellentReportRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { useListCall } from '@/data/useListCall';
 import { GameFilter } from '@/features/game/GameFilter';
-import { GameIcon } from '@/features/game/GameIcon';
 import { ItemTile } from '@/features/game/ItemTile';
-import { signedYuan, yuan } from '@/format/money';
+import { signedYuan } from '@/format/money';
 import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
@@ -18,6 +17,7 @@ import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
+import { AccountHead } from './AccountHead';
 import { PublicView } from './parts/PublicView';
 import { ReportSkeleton } from './parts/ReportSkeleton';
 import './sections/itemWall.scss';
@@ -92,7 +92,7 @@ function PublicReport({ showcaseId }: { showcaseId: string }) {
 
 /** A card of the list: account, price and the most valuable items. */
 function ExcellentReportCard({ report }: { report: ExcellentReportRow }) {
-  const { showcaseId, sample, gameName, gameIconUrl, serverLabel, fair, low, high, grade } = report;
+  const { showcaseId, sample, gameName, gameIconUrl, serverLabel, fair } = report;
   const { highlights, items = [] } = report;
   return (
     <Pressable
@@ -100,20 +100,10 @@ function ExcellentReportCard({ report }: { report: ExcellentReportRow }) {
       role="link"
       onPress={() => void navigate('reportHighQuality', { showcaseId })}
     >
-      <View className="excellent-report__head">
-        <GameIcon url={gameIconUrl} size={44} />
-        <View className="excellent-report__words">
-          <View className="excellent-report__game">
-            {gameName}
-            {sample && <Tag variant="warning">示例</Tag>}
-          </View>
-          <View className="excellent-report__note">{`${serverLabel}\u00a0· 可信度 ${grade}`}</View>
-        </View>
-        <View className="excellent-report__worth">
-          <Price fen={fair} />
-          <View className="excellent-report__note">{`¥${yuan(low)}–${yuan(high)}`}</View>
-        </View>
-      </View>
+      <AccountHead gameName={gameName} gameIconUrl={gameIconUrl} details={serverLabel}>
+        {sample && <Tag variant="warning">示例</Tag>}
+        <Price fen={fair} />
+      </AccountHead>
       {items.length > 0 ? (
         <View className="item-wall excellent-report__items">
           {items.map((item) => (
@@ -131,7 +121,7 @@ function ExcellentReportCard({ report }: { report: ExcellentReportRow }) {
           ))}
         </View>
       ) : (
-        <View className="excellent-report__note">{highlights.join('、')}</View>
+        <View className="item-wall__words">{highlights.join('、')}</View>
       )}
     </Pressable>
   );

@@ -65,7 +65,7 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       <PhoneButton agreement={agreement} disabled={signIn.running} onPhone={takePhone} />
       <Button
         id="sign-in-by-sms"
-        variant="secondary"
+        variant="text"
         onPress={() => void navigate('signInWechatSms', { from })}
       >
         短信验证码登录

@@ -67,7 +67,7 @@ function originText(origin: Exclude<FormOrigin, { from: 'nothing' }>, fields: Ga
 
 function readingText(reading: FormReading, fields: GameField[]): string {
   const { origin, sample, answers } = reading;
-  const from = sample ? `${origin}（样本）` : origin;
+  const from = sample ? `${origin}（示例）` : origin;
   const end = '请核对带标记的内容';
   if ('fileIds' in reading)
     return `已从 ${reading.fileIds.length} 张截图读到 ${answers.length} 项，${end}`;

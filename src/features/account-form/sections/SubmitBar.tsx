@@ -64,7 +64,7 @@ export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarPro
         {range ? rangeText(range) : `已填 ${answered}/${fields.length}`}
       </View>
       <View className="submit-bar__note">
-        {quote && range ? `${quote.sample ? '样本价，' : ''}${next ?? note}` : note}
+        {quote && range ? `${quote.sample ? '示例价，' : ''}${next ?? note}` : note}
       </View>
     </View>
   );

@@ -61,6 +61,6 @@ function captureSteps({ state, source, progress, handedBack }: CaptureTask): Pro
   ];
   return steps.map((step, index) => ({
     ...step,
-    phase: index < done ? 'done' : index === done ? 'now' : 'later',
+    phase: index < done ? 'done' : index > done ? 'later' : done === 0 ? 'turn' : 'now',
   }));
 }

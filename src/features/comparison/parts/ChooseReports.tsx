@@ -107,7 +107,7 @@ function ReportChoice({ order, chosen, disabled, onPress }: ReportChoiceProps) {
           {order.evaluationState === 'locked' && <Tag variant="info">未解锁</Tag>}
         </View>
         <View className="report-choice__server">
-          {[serverLabel, account, dateText(createdAt)].filter(Boolean).join(' · ')}
+          {[serverLabel, account, dateText(createdAt)].filter(Boolean).join('\u00a0· ')}
         </View>
       </View>
       {fairPrice !== null && <View className="report-choice__price">¥{yuan(fairPrice)}</View>}

@@ -42,7 +42,7 @@ export function ComparedAccounts({ reports }: Pick<ReportComparison, 'reports'>)
             <View className="comparison-heads__server">
               {[report.serverLabel, report.account, dateText(report.capturedAt)]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00a0· ')}
             </View>
           </View>
           <View className="comparison-heads__price">¥{yuan(report.value.fair)}</View>

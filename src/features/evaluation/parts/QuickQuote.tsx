@@ -129,5 +129,5 @@ function priceText(quote: Quote | undefined): string {
   if (!quote) return '填一个数就有价格';
   if (!quote.range) return '成交还不够，先不报价';
   const { low, high } = quote.range;
-  return `${quote.sample ? '样本价 ' : ''}¥${yuan(low)}–${yuan(high)}`;
+  return `${quote.sample ? '示例价 ' : ''}¥${yuan(low)}–${yuan(high)}`;
 }

@@ -40,11 +40,11 @@ export const ExcellentReports = observer(function ExcellentReports({
           icon={<GameIcon url={gameIconUrl} size={40} />}
           title={
             <>
-              {`${gameName}\u00a0· ${serverLabel} `}
+              {`${gameName} `}
               {sample && <Tag variant="warning">示例</Tag>}
             </>
           }
-          note={highlights.join('、')}
+          note={`${serverLabel}\u00a0· ${highlights.join('、')}`}
           aside={<Price fen={fair} size="small" />}
           onPress={() => void navigate('reportHighQuality', { showcaseId })}
         />

@@ -64,13 +64,13 @@ function Figures({ record }: { record: AccuracyAnswer['record'] }) {
   return (
     <>
       <View className="accuracy__lead">
-        {`${sales} 笔真实成交，和估价一一对照的结果：`}
-        {sales < STEADY && '笔数还少，下面的数会随新的成交变化。'}
+        {`拿 ${sales} 笔真实成交对照估价：`}
+        {sales < STEADY && '笔数还少，结果会随新的成交变化。'}
       </View>
       <View className="accuracy__figures">
-        <KeyFigure value={percentText(medianError ?? 0)} label="是误差中位数，一半估得比这更准" />
-        <KeyFigure value={percentText(within20 ?? 0)} label="的估价和成交价相差不到两成" />
-        <KeyFigure value={percentText(coverage ?? 0)} label="的成交价在给出的区间里（应约 80%）" />
+        <KeyFigure value={percentText(medianError ?? 0)} label="误差中位数" />
+        <KeyFigure value={percentText(within20 ?? 0)} label="误差两成内" />
+        <KeyFigure value={percentText(coverage ?? 0)} label="落在区间里" />
       </View>
     </>
   );
@@ -115,13 +115,18 @@ function Latest({ points }: { points: AccuracyAnswer['points'] }) {
   const title = `最近 ${listed.length} 笔`;
   return (
     <Collapse head={title} label={title}>
+      <View className="accuracy__sale accuracy__text">
+        <View className="accuracy__day">日期</View>
+        <View className="accuracy__cell">估价</View>
+        <View className="accuracy__cell">成交</View>
+        <View className="accuracy__cell">偏差</View>
+      </View>
       {listed.map((point, index) => (
         <View key={index} className="accuracy__sale">
           <View className="accuracy__day">{point.day.slice(5)}</View>
-          <View className="accuracy__prices">
-            {`估价 ¥${yuan(point.estimate)}，成交 ¥${yuan(point.price)}`}
-          </View>
-          <View className="accuracy__error">{gapText(point)}</View>
+          <View className="accuracy__cell">¥{yuan(point.estimate)}</View>
+          <View className="accuracy__cell">¥{yuan(point.price)}</View>
+          <View className="accuracy__cell">{gapText(point)}</View>
         </View>
       ))}
     </Collapse>

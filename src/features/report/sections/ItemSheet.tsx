@@ -76,9 +76,7 @@ function SoldPrices({ item }: { item: { gameId: string; fieldKey: string; option
           </View>
           <Prices whose="有它的" prices={having} most={mostOf(having, lacking)} />
           <Prices whose="没有它的" prices={lacking} most={mostOf(having, lacking)} />
-          <View className="item-sheet__note">
-            横条是中间一半的价格。两边的账号别处也不一样，差价不都来自这一件。
-          </View>
+          <View className="item-sheet__note">两边的账号别的东西也不同，差价不全是它带来的。</View>
         </View>
       )}
     </LoadedContent>
