@@ -31,14 +31,21 @@ const SCALES: Record<string, number> = {
   ...{ 千: 1e3, k: 1e3, 万: 1e4, w: 1e4, 百万: 1e6, m: 1e6, 千万: 1e7, 亿: 1e8 },
 };
 
+/** Counting words that people write behind numbers of fields without a unit, or with one of them as the unit. */
+const COUNTERS = '个级位名款件张把辆套只枚次抽颗';
+
+/** The units that a cell of a field may end with. */
+const unitsOf = (unit: string): string[] =>
+  COUNTERS.includes(unit) ? Array.from(COUNTERS) : [unit.toLowerCase()];
+
 /**
  * A number as people write it, e.g. 1,200, 60级 or 1.2万; `null` for other texts. In a field counted in millions (`M`), a
  * number with another magnitude is converted.
  */
 export function numberOf(cell: string, unit: string): number | null {
   const word = typedWord(cell).toLowerCase().replace(/\s/g, '');
-  const text =
-    unit !== '' && word.endsWith(unit.toLowerCase()) ? word.slice(0, -unit.length) : word;
+  const written = unitsOf(unit).find((one) => word.endsWith(one)) ?? '';
+  const text = word.slice(0, word.length - written.length);
   const [, sign, whole = '', part = '', scale = ''] = NUMBER.exec(text) ?? [];
   if (sign === undefined || whole + part === '') return null;
   const value = Number(`${sign}${whole.replaceAll(',', '') || '0'}.${part || '0'}`);
