@@ -56,6 +56,23 @@ describe('an admin', () => {
     await desk.see('已导入');
     expect(await rows()).toEqual([{ price: 30_000 }, { price: 30_000 }]);
     await desk.screenshot('sales taken');
+    await askDatabase(
+      `insert into quarantined_sales (sale_id, game_id, rule, reason, factor, state, held_at)
+       select sale_id, game_id, 'import', 'price', 10, 'held', now() from sales
+       where source_ref ~ '^import:e2e/'`,
+    );
+    await desk.page.reload();
+    await desk.see('存疑待复核 2 条');
+    await desk.screenshot('sales held');
+    await desk.page.setViewportSize({ width: 375, height: 800 });
+    await desk.screenshot('sales held 375');
+    await desk.page.setViewportSize({ width: 1280, height: 900 });
+    await desk.page.getByRole('button', { name: '全部放行' }).click();
+    await desk.page.getByLabel('原因').fill('活动价，已核对');
+    expect(await violationsOf(desk.page)).toEqual([]);
+    await desk.tap('#decide-held');
+    await desk.see('已放行，正在重新训练');
+    await expect.poll(() => desk.find('.ant-card', '存疑待复核').count()).toBe(0);
     await desk.page.getByRole('button', { name: 'e2e/2' }).click();
     await desk.page.getByLabel('价格', { exact: true }).fill('310');
     await desk.screenshot('sale edited');

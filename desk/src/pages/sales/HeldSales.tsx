@@ -39,6 +39,7 @@ export function HeldSales({ importId }: { importId: number }) {
           { title: '行情分组', dataIndex: 'zoneFamily' },
           { title: '存疑', dataIndex: 'held', align: 'right' },
           {
+            title: '操作',
             key: 'actions',
             render: (_, family) => (
               <Choice decide={(state) => setDecision({ family, held: family.held, state })} />
