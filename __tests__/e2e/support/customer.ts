@@ -143,7 +143,7 @@ export class ApiCustomer {
   }
 
   /** Pays at the sandbox's cashier. */
-  private async pay(orderId: string): Promise<void> {
+  async pay(orderId: string): Promise<void> {
     const { launch } = await this.call('POST /app-api/api/evaluate/user/order/payment', {
       orderId,
       method: this.method,
