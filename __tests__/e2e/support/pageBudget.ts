@@ -41,7 +41,7 @@ export const pageBudget: Record<Exclude<RouteName, LedAway>, PageCost> = {
   report: row(770, 5, 3.6),
   reportScreenShot: row(100, 1, 2.4),
   reportDownload: row(110, 0, 2.4),
-  reportHighQuality: row(160, 1, 2.4),
+  reportHighQuality: row(180, 1, 2.4),
   reportShared: row(680, 1, 3.6),
   accuracy: row(120, 1, 2.4),
   unlockInvite: row(100, 1, 2.4),
