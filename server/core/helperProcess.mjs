@@ -5,8 +5,10 @@ import { register } from 'tsx/esm/api';
 // A helper process does not inherit the service's TypeScript loader, so it registers one.
 register();
 
-// The helper has a low priority: calls are short, and a user waits for each call.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+// Lower than the priority of the service, which answers calls at the same time. At a much lower one, a busy machine
+// takes minutes for a picture (docs/decisions/0122-embedded-text-recognition.md).
+const NICENESS = 5;
+os.setPriority(NICENESS);
 
 // Ctrl-C signals this process too, but the service ends it after finishing its work.
 process.on('SIGINT', () => undefined);
