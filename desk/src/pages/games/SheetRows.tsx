@@ -9,7 +9,7 @@ export const SheetRows = ({ rows }: { rows: Row[] }) => (
   <ResponsiveTable<Row>
     rowKey="line"
     empty="没有内容"
-    dataSource={rows.toSorted((one, other) => Number(isWrong(other)) - Number(isWrong(one)))}
+    dataSource={[...rows].sort((one, other) => Number(isWrong(other)) - Number(isWrong(one)))}
     pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
     columns={[
       { title: '行', dataIndex: 'line', render: (line: number) => `第 ${line} 行` },
