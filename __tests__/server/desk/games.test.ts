@@ -132,7 +132,7 @@ describe('a game described at the desk', () => {
     ['a server less', (game) => game.servers.pop(), 'game'],
     ['grades in another order', (game) => optionsOf(game, 'rank').reverse(), 'game'],
     ['no label', (game) => (field(game, 'skins').label = ' '), 'fields.0.label'],
-    ['a label twice', (game) => (field(game, 'skins').label = '来源'), 'fields'],
+    ['a label twice', (game) => (field(game, 'skins').label = '来源'), 'fields.1'],
     ['a long hint', (game) => (field(game, 'skins').hint = '长'.repeat(61)), 'fields.0.hint'],
     ['a bad key', (game) => (field(game, 'skins').key = '皮肤'), 'fields.0.key'],
     [
