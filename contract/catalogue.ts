@@ -12,7 +12,7 @@ import { withoutInvisible } from './typed';
 /** Version of the file's format; files with another version are rejected. */
 export const CATALOGUE_FORMAT = 1;
 
-/** Index of the first name that an earlier entry has too; -1 if there is none. */
+/** Index of the first name that repeats an earlier one; -1 if all differ. */
 const twice = (names: string[]) => names.findIndex((name, index) => names.indexOf(name) !== index);
 
 /** Check that rejects a list with duplicate keys. */

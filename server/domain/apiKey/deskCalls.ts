@@ -19,7 +19,7 @@ import {
   selectUsage,
 } from './store';
 
-/** Maximum number of keys in the list; active keys come first. */
+/** Maximum number of keys in the list, which is sorted with active keys first. */
 const LISTED = 200;
 /** Number of characters of a key, and of days of its usage, that the desk shows. */
 const SHOWN_CHARACTERS = API_KEY_PREFIX.length + 6;

@@ -116,7 +116,7 @@ interface FamilyOfGame {
   zoneFamily: string;
 }
 
-/** How many sales of a file are held, by game and zone family, most first. */
+/** Counts the held sales of a file by game and zone family, in descending order. */
 export const heldOfFile = (
   db: Queryable,
   importId: number,

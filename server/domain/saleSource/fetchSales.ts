@@ -105,7 +105,7 @@ async function keepFile(
     });
     return false;
   }
-  // The id is the same after a crash, so that a resumed run does not import the file twice.
+  // A run that resumes after a crash computes the same id, so it does not import the file twice.
   const uploadId = `sale-source:${run.runId}:${hash}`;
   const importId = await database.transaction(async (transaction) => {
     const present = await findImportOfUpload(transaction, uploadId);

@@ -10,8 +10,8 @@ import { audit } from './audit';
 import { hasMembers, insertMember, lockMembers, storedSetupSeed } from './store';
 
 /**
- * The first admin of an installation is created at the desk by whoever can read the service's output, which shows a
- * set-up code (docs/decisions/0136-first-admin.md).
+ * The first admin of an installation is created at the desk with a set-up code, which the service prints at its start
+ * (docs/decisions/0136-first-admin.md).
  */
 
 /** Properties that the first admin changes later at the desk, under 成员. */

@@ -110,7 +110,7 @@ const columnsOf = (now: number, acts: Acts): TableProps<DeskApiKey>['columns'] =
   },
 ];
 
-/** List of keys: creates and revokes keys, shows their usage, withdraws their sales. */
+/** List of keys with their usage, and buttons to create and revoke keys and to withdraw the sales of a key. */
 export function KeyList() {
   const { message } = App.useApp();
   const [isNew, setNew] = useState(false);

@@ -75,7 +75,7 @@ export function withColumn(
   return { ...mapping, columns: column === undefined ? columns : { ...columns, [column]: name } };
 }
 
-/** The mapping with another value for all rows; an empty text removes it. */
+/** Returns the mapping with `value` for all rows; an empty text removes the value. */
 export function withValueForAll(mapping: SaleMapping, column: string, value: string): SaleMapping {
   const { [column]: _, ...others } = mapping.values;
   return { ...mapping, values: value === '' ? others : { ...others, [column]: value } };

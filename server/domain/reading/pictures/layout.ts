@@ -71,7 +71,9 @@ function columnsOf(names: readonly Placed[]): Column[] {
 
 /** How many times nearer one of two names must be to a mark between them. */
 const NEARER = 4;
-/** The one of the names above and below a mark that is clearly nearer, and not further than the mark is high. */
+/**
+ * Of the names above and below a mark, the one that is clearly nearer. The distance is at most the height of the mark.
+ */
 function nearOf(
   { box }: Placed,
   above: Placed | undefined,

@@ -7,7 +7,7 @@ const levelMark = ({ level: { label } }: LeveledField): string => {
   return `(?:(?:${words})(?:第|:)?\\d(?:阶|级|层)?|\\d(?:${words}))`;
 };
 
-/** The level that a text consists of; `null` if it is none. */
+/** Parses a text that contains only a level; `null` for other texts. */
 export function levelIn(field: LeveledField, text: string): number | null {
   const { min, max } = field.level;
   // The engine reads the figure in C0 as a letter.

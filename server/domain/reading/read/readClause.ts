@@ -174,7 +174,7 @@ function fullClaim({ clause, items }: ReadParts, name: Occurrence): Claim[] {
 const isSpent = ({ text }: Clause, { start }: Amount, names: readonly Stretch[]) =>
   SPENT_BEFORE.test(text.slice(0, start)) && names.every(({ end }) => end !== start);
 
-/** 王者级:无 means none, and so do 尾迹无 and 没有荣耀典藏 if a clause says no more. */
+/** Claims that the account owns nothing of a field: 王者级:无, or a clause with only 尾迹无 or 没有荣耀典藏. */
 function noneClaim({ clause }: ReadParts, name: Occurrence): Claim[] {
   const { field } = name.term;
   const { text, gaps } = clause;

@@ -8,7 +8,7 @@ export const sheetColumns = [
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
-/** What people also call a column. */
+/** Other headers that people give a column. */
 const otherNames: Partial<Record<SheetColumn, string[]>> = {
   这一行是: ['行', '内容', '项目'],
   名称: ['名字', '标签'],

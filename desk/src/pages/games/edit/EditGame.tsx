@@ -14,7 +14,7 @@ import { type SheetGame, sheetValues } from './sheetValues';
 export interface EditedGame {
   gameId: string | null;
   asSample: boolean;
-  /** What a spreadsheet says of a new game. */
+  /** Contents of a spreadsheet that describes a new game. */
   sheet?: SheetGame;
 }
 
