@@ -28,12 +28,12 @@ const KIND_NEEDS = 10;
 const ASKED = 32;
 
 /** Sum of the differences between two accounts. */
-const apart = (one: Float64Array, other: Float64Array): number =>
-  one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] as number)), 0);
-
-/** Distance of two accounts, by field and in total value. */
-const distanceBetween = (mine: ValueByField, theirs: ValueByField): number =>
-  Math.abs(mine.value - theirs.value) + apart(mine.byField, theirs.byField);
+function apart(one: Float64Array, other: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < one.length; index++)
+    sum += Math.abs((one[index] as number) - (other[index] as number));
+  return sum;
+}
 
 /** Share by which listed prices exceed sold prices of similar accounts; at least 0. */
 function askedAbove(sales: Sale[], valueOf: (sale: Sale) => ValueByField): number {
@@ -100,14 +100,21 @@ function closestSales(
   age: (sale: Sale) => number,
 ): Ranked[] {
   const closest: Ranked[] = [];
+  let worst = Infinity;
   for (const sale of sales) {
-    const distance = distanceBetween(mine, valueOf(sale));
-    const rank = distance / 2 + age(sale);
-    if (closest.length === CLOSEST && rank >= (closest.at(-1) as Ranked).rank) continue;
+    const theirs = valueOf(sale);
+    const inTotal = Math.abs(mine.value - theirs.value);
+    const aged = age(sale);
+    // Most sales are too far already by their total value.
+    if (inTotal / 2 + aged >= worst) continue;
+    const distance = inTotal + apart(mine.byField, theirs.byField);
+    const rank = distance / 2 + aged;
+    if (rank >= worst) continue;
     if (closest.length === CLOSEST) closest.pop();
     let place = closest.length;
     while (place > 0 && rank < (closest[place - 1] as Ranked).rank) place--;
     closest.splice(place, 0, { sale, distance, rank });
+    if (closest.length === CLOSEST) worst = (closest.at(-1) as Ranked).rank;
   }
   return closest;
 }
@@ -130,7 +137,8 @@ export function comparableSales(
   const mine = rowValuation(family)(row);
   /** Unlike the value of a field, it differs between items of the same value. */
   const things = Float64Array.from(columnContributions(family.linear, row));
-  const newest = sales.reduce((latest, { at }) => Math.max(latest, at.getTime()), 0);
+  let newest = 0;
+  for (const { at } of sales) newest = Math.max(newest, at.getTime());
   const age = (sale: Sale) => ((newest - sale.at.getTime()) / DAY) * AGE_DISCOUNT_PER_DAY;
   const alike = closestSales(mine, sales, valueOf, age)
     .map(({ sale, distance }) => {

@@ -45,7 +45,9 @@ export function saleValuation(
   const encode = encoder(game, family.features);
   const valueOf = rowValuation(family);
   return (sale) => {
-    const found = byId.get(sale.saleId) ?? valueOf(encode(sale));
+    const known = byId.get(sale.saleId);
+    if (known) return known;
+    const found = valueOf(encode(sale));
     byId.set(sale.saleId, found);
     return found;
   };

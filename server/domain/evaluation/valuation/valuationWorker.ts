@@ -43,6 +43,11 @@ type OrNoEvidence<Answer> = Answer | typeof NO_EVIDENCE;
 interface Known extends MarketEvidence {
   version: string;
   byFamily: Map<string, Sale[]>;
+  /**
+   * The fields of the game's form. Each question brings a copy, but the valuation prepares each object again, so an
+   * equal copy is not used.
+   */
+  fields: GameField[];
   observed: { form: string; market: ObservedMarket } | null;
   /** How the market has moved since the model's training; `null` until it is first needed. */
   moved: MarketMove | null;
@@ -66,6 +71,7 @@ function keep({ gameId, version, evidence }: EvidenceOfGame): void {
     model,
     sales,
     byFamily: salesByFamily(sales),
+    fields: [],
     observed: null,
     moved: null,
   });
@@ -73,9 +79,11 @@ function keep({ gameId, version, evidence }: EvidenceOfGame): void {
   if (games.size > GAMES_KEPT && longestAgo !== undefined) games.delete(longestAgo);
 }
 
-function knownOf({ gameId, version }: OfGame): Known | null {
+/** The cached evidence of this version, with the fields of the game's form; `null` if it is not cached. */
+function knownOf({ gameId, version }: OfGame, fields: GameField[]): Known | null {
   const known = games.get(gameId);
   if (known?.version !== version) return null;
+  if (formOf(known.fields) !== formOf(fields)) known.fields = fields;
   games.delete(gameId);
   games.set(gameId, known);
   return known;
@@ -91,10 +99,8 @@ function salesByFamily(sales: Sale[]): Map<string, Sale[]> {
   return families;
 }
 
-function marketOf(
-  known: Known,
-  { gameId, fields, now }: { gameId: string; fields: GameField[]; now: Date },
-): ObservedMarket {
+function marketOf(known: Known, gameId: string, now: Date): ObservedMarket {
+  const { fields } = known;
   const form = formOf(fields);
   const age = known.observed ? now.getTime() - known.observed.market.through.getTime() : Infinity;
   if (known.observed?.form !== form || age < 0 || age >= OBSERVED_FOR)
@@ -107,15 +113,15 @@ function marketOf(
 
 /** The market of a game, observed at most an hour ago. */
 function observeGame(question: MarketQuestion): OrNoEvidence<ObservedMarket> {
-  const known = knownOf(question);
-  return known
-    ? marketOf(known, { gameId: question.gameId, fields: question.fields, now: question.now })
-    : NO_EVIDENCE;
+  const known = knownOf(question, question.fields);
+  return known ? marketOf(known, question.gameId, question.now) : NO_EVIDENCE;
 }
 
 function survey({ gameId, fields, now, version }: SurveyQuestion): OrNoEvidence<MarketSurvey> {
-  const known = knownOf({ gameId, version });
-  return known ? surveyMarket(known.model, { gameId, fields }, known.sales, now) : NO_EVIDENCE;
+  const known = knownOf({ gameId, version }, fields);
+  return known
+    ? surveyMarket(known.model, { gameId, fields: known.fields }, known.sales, now)
+    : NO_EVIDENCE;
 }
 
 const moveOf = (known: Known, game: ValuedGame): MarketMove =>
@@ -123,21 +129,22 @@ const moveOf = (known: Known, game: ValuedGame): MarketMove =>
 
 /** Values an account and composes its report. */
 function value(question: AccountQuestion): OrNoEvidence<ValuationResult> {
-  const known = knownOf(question);
+  const known = knownOf(question, question.described.fields);
   if (!known) return NO_EVIDENCE;
-  const { described, server, account: asked, age, now } = question;
+  const { fields } = known;
+  const { server, account: asked, age, now } = question;
   const { zoneFamily, serverId } = server;
   const account = { serverId, zoneFamily, answers: knownAnswers(asked.answers) };
-  const game = { gameId: asked.gameId, fields: described.fields };
+  const game = { gameId: asked.gameId, fields };
   const moved = age ? moveOf(known, game) : NO_MOVE;
   const model = allowingFor(known.model, moved);
   const result = estimate(model, game, known.byFamily.get(zoneFamily) ?? [], account);
   if ('insufficient' in result) return { knownSales: result.insufficient.known };
   if ('unsupported' in result) return { knownSales: result.unsupported.known };
-  const market = marketOf(known, { gameId: asked.gameId, fields: described.fields, now });
+  const market = marketOf(known, asked.gameId, now);
   return {
     report: reportOf(question, {
-      ...{ account, model, found: result, market },
+      ...{ fields, account, model, found: result, market },
       outdated: outdatedOf(age, moved),
     }),
   };
@@ -151,14 +158,15 @@ function outdatedOf(age: AccountQuestion['age'], { error }: MarketMove): ReportI
 }
 
 function reportOf(
-  { described: { game, fields }, server, account: asked, origin, now }: AccountQuestion,
+  { described: { game }, server, account: asked, origin, now }: AccountQuestion,
   {
+    fields,
     account,
     model,
     found,
     market,
     outdated,
-  }: Pick<ReportInput, 'outdated'> & {
+  }: Pick<ReportInput, 'outdated' | 'fields'> & {
     account: Account;
     model: ValuationModel;
     found: Estimate;
@@ -196,9 +204,10 @@ const offerOf = ({ askedPrice, isBuyer = false }: AccountQuestion['account']) =>
   askedPrice ? { asked: askedPrice, isBuyer } : null;
 
 /** Prices an account that is still being described. */
-function quote({ fields, account, age, ...of }: QuoteQuestion): OrNoEvidence<QuoteAnswer> {
-  const known = knownOf(of);
+function quote({ fields: form, account, age, ...of }: QuoteQuestion): OrNoEvidence<QuoteAnswer> {
+  const known = knownOf(of, form);
   if (!known) return NO_EVIDENCE;
+  const { fields } = known;
   const game = { gameId: of.gameId, fields };
   const model = allowingFor(known.model, age ? moveOf(known, game) : NO_MOVE);
   const family = model.families[account.zoneFamily];
