@@ -103,6 +103,7 @@ function componentsOf(color: ColorOf, narrow: boolean): ThemeConfig['components'
       dangerColor: inverse,
       defaultHoverColor: color('text'),
     },
+    Collapse: { colorBorder: color('line'), headerBg: color('surface') },
     // Makes seven days fit a phone's width as touch targets.
     ...(narrow && { DatePicker: { cellWidth: TOUCHED } }),
     Segmented: {

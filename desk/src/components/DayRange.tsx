@@ -19,6 +19,7 @@ export const DayRange = ({
 }) => (
   <DatePicker.RangePicker
     aria-label={label}
+    style={{ alignSelf: 'flex-start' }}
     allowEmpty={[true, true]}
     maxDate={dayjs()}
     value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}

@@ -18,10 +18,12 @@ const pageOf: Partial<Record<SubjectKind, string>> = {
 /** The end of an id, with a link if the object has a page. */
 const shortId = (kind: SubjectKind, subject: string) =>
   pageOf[kind] ? (
-    <Link className="inline-link" to={`${pageOf[kind]}/${subject}`}>
+    <>
       {' '}
-      {subject.slice(-SHOWN)}{' '}
-    </Link>
+      <Link className="inline-link" to={`${pageOf[kind]}/${subject}`}>
+        {subject.slice(-SHOWN)}
+      </Link>{' '}
+    </>
   ) : (
     ` ${subject.slice(-SHOWN)} `
   );

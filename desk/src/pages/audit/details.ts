@@ -156,6 +156,7 @@ const words: Record<string, readonly [label: string, said: DetailFormat]> = {
     '通知',
     each((kind) => (notificationKindLabels as Record<string, string>)[kind] ?? '其他', '无'),
   ],
+  source: ['来源', plain],
   prefix: ['密钥开头', plain],
   scopes: [
     '权限',

@@ -1,5 +1,5 @@
 import type { ModelSummary } from '@account-doctor/contract/types';
-import { Badge, Button, Flex, Tag, type TableProps } from 'antd';
+import { Button, Flex, Tag, type TableProps } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { UnpagedTable } from '../../components/UnpagedTable';
 import { shareText, timeText } from '../../format/format';
@@ -61,13 +61,7 @@ const columnsOf = ({ openGame }: ColumnOptions): TableProps<ModelSummary>['colum
   {
     title: '存疑成交',
     dataIndex: 'held',
-    render: (held: number) => (
-      <Badge
-        count={held}
-        showZero
-        color={held > 0 ? 'var(--color-error)' : 'var(--color-text-tertiary)'}
-      />
-    ),
+    render: (held: number) => (held === 0 ? '无' : <Tag color="red">{held} 条</Tag>),
   },
 ];
 

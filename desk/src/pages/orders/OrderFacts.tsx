@@ -10,6 +10,9 @@ import { Link } from 'react-router-dom';
 import { OrderLink } from '../../components/OrderLink';
 import { moneyText, timeText } from '../../format/format';
 
+const channelText = (first: string | null, last: string | null): string =>
+  first === last ? (last ?? '没有') : `注册 ${first ?? '没有'}，下单 ${last ?? '没有'}`;
+
 /** What was ordered, by whom, and how it is now. */
 export function OrderFacts({ order }: { order: OrderStory }) {
   const { kind, state, evaluationState, gameName, serverLabel, account, customer } = order;
@@ -51,7 +54,7 @@ export function OrderFacts({ order }: { order: OrderStory }) {
     {
       key: 'channel',
       label: '渠道',
-      children: `注册 ${firstChannel ?? '没有'}，下单 ${lastChannel ?? '没有'}`,
+      children: channelText(firstChannel, lastChannel),
     },
     {
       key: 'related',

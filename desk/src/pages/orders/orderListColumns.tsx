@@ -27,18 +27,20 @@ export const orderListColumns: NonNullable<TableProps<DeskOrder>['columns']> = [
   {
     title: '状态',
     key: 'state',
-    render: (_, { kind, state, evaluationState }) => (
-      <>
-        {aboutOrderState(state).label}
-        {kind !== 'unlock' && (
-          <div>
-            <Typography.Text type="secondary">
-              {aboutEvaluationState(evaluationState).label}
-            </Typography.Text>
-          </div>
-        )}
-      </>
-    ),
+    render: (_, { kind, state, evaluationState }) => {
+      const { label } = aboutOrderState(state);
+      const evaluation = aboutEvaluationState(evaluationState).label;
+      return (
+        <>
+          {label}
+          {kind !== 'unlock' && evaluation !== label && (
+            <div>
+              <Typography.Text type="secondary">{evaluation}</Typography.Text>
+            </div>
+          )}
+        </>
+      );
+    },
   },
   {
     title: '金额',

@@ -41,7 +41,7 @@ const columnsOf = ({ state, settle }: ColumnOptions): TableProps<BillDifference>
     title: '单号',
     dataIndex: 'number',
     render: (number: string) => (
-      <Typography.Text copyable={{ text: number }} ellipsis style={{ maxWidth: 180 }}>
+      <Typography.Text copyable style={{ overflowWrap: 'break-word' }}>
         {number}
       </Typography.Text>
     ),

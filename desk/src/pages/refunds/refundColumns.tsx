@@ -53,7 +53,7 @@ const detailColumns: Column[] = [
     key: 'refund',
     render: (_, { refundNo, method }) => (
       <>
-        <Typography.Text copyable={{ text: refundNo }} ellipsis style={{ maxWidth: 150 }}>
+        <Typography.Text copyable style={{ overflowWrap: 'break-word' }}>
           {refundNo}
         </Typography.Text>
         <div>
