@@ -19,8 +19,11 @@ const CALL = 'GET /app-api/api/evaluate/user/order/get/report-image';
 
 const cardOf = (report: ShownReport, priced = true, shape: 'tall' | 'wide' = 'tall') =>
   drawCard(report, { brand: brandOnPaper, icon: null, origin: ORIGIN, shape, priced });
+/** The texts of a card; names may be on two lines. */
 const textsOn = async (...about: Parameters<typeof cardOf>) =>
-  textsOf(await cardOf(...about)).join('\n');
+  textsOf(await cardOf(...about))
+    .join('\n')
+    .replaceAll('·\n', '·');
 
 describe('the card of a report', () => {
   it('shows price, rank, grade and the three best items, but no account', async () => {

@@ -61,11 +61,11 @@ function descriptionOf({ name }: Game, survey: MarketSurvey | null): string {
 const lead = (game: Game, { computedAt }: GameMarket) =>
   `<div class="lead"><img src="${escaped(game.iconUrl)}" alt="" width="56" height="56">
 <div><h1>${escaped(game.name)}账号行情</h1>
-<p class="note">截至 ${chinaMinute(computedAt)}；满一小时后，有人打开就重新算</p></div>
+<p class="note">${chinaMinute(computedAt)} 更新</p></div>
 <a class="button" href="${formOf(game)}">估我的号</a></div>`;
 
 const sampleNote = (realSold: number) =>
-  `<p class="sample" role="note"><strong>这一页是示例。</strong>近 90 天只有 ${realSold} 笔真实成交，不足 ${OBSERVATIONS_NEEDED} 笔；下面的数由系统生成的示例算出，不代表真实行情。真实成交够了，会自动换上。</p>`;
+  `<p class="sample" role="note"><strong>这一页是示例。</strong>${realSold === 0 ? '近 90 天还没有真实成交' : `近 90 天真实成交只有 ${realSold} 笔`}，满 ${OBSERVATIONS_NEEDED} 笔后自动换成真实的。下面的数由系统生成，不代表真实行情。</p>`;
 
 /** Two columns on wide screens, one below the other on phones. */
 function sections(

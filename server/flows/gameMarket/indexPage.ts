@@ -43,7 +43,7 @@ export function indexPage(about: AboutService, games: ListedGame[]): string {
     description: `${names}：账号价格的走势、成交价、涨跌和估价误差，从真实成交算出。`,
     path: MARKET_PAGES,
     body: `<div class="lead"><div><h1>游戏账号行情</h1>
-<p class="note">价格走势、成交价、涨跌和估价误差，从真实成交算出；示例会标明。截至时间写在各个游戏的页面上。</p></div></div>
+<p class="note">价格走势、成交价、涨跌和估价误差，从真实成交算出，示例会标明。</p></div></div>
 <div class="cards"><ul>${games.map(card).join('\n')}</ul></div>`,
   });
 }

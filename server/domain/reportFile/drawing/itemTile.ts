@@ -64,3 +64,11 @@ function photo(
     },
   );
 }
+
+/** Characters of a name on one line of a tile. */
+const LINE = 7;
+const TWO_PARTS = /^(.{1,6}·)([^·]{1,7})$/u;
+
+/** A name that is too long for one line, broken after its last dot, as it is spoken. */
+export const spoken = (name: string): string =>
+  name.length > LINE ? name.replace(TWO_PARTS, '$1\n$2') : name;

@@ -6,7 +6,7 @@ import type { LockedReport, PublicReport, ShownReport } from '@account-doctor/co
 import { wallOf, type WallItem } from '@account-doctor/contract/wall';
 import { column, type DrawnElement, picture, row, type Style, text } from './element';
 import { aiBand, type BrandOnPaper, FAINT, gameIcon, sampleBand } from './head';
-import { itemTile } from './itemTile';
+import { itemTile, spoken } from './itemTile';
 import { logoMark } from './mark';
 import { drawingSheet } from './longImage';
 import { color, size } from './theme';
@@ -43,7 +43,6 @@ const INNER = WIDTH - 2 * EDGE;
 const GAP = 18;
 /** Items on a card: the most valuable ones. */
 const ITEMS = 3;
-const TILE = (INNER - (ITEMS - 1) * GAP) / ITEMS;
 const FOOT = 160;
 const DIGIT = 0.6;
 
@@ -160,8 +159,10 @@ function possessions(card: CardOnPaper): DrawnElement {
   return row({ gap: GAP }, ...items.map((item) => possession(item, card)));
 }
 
+/** Tiles share the width, however few they are. */
 const tileBox: Style = {
-  width: TILE,
+  flexGrow: 1,
+  flexBasis: 0,
   borderRadius: 22,
   background: '#fff',
   color: color.text,
@@ -178,7 +179,8 @@ function possession(
 ): DrawnElement {
   const tall = shape === 'tall';
   const art = itemTile(style, { name: title, tier, level, picture }, tall ? ART : SMALL_ART);
-  const name = text(title, {
+  const name = text(spoken(title), {
+    whiteSpace: 'pre-line',
     fontSize: size.small,
     fontWeight: 700,
     lineHeight: 1.25,
