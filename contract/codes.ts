@@ -103,7 +103,7 @@ export const codes = {
   NOTIFICATION_NOT_FOUND: { status: 404, msg: '找不到这个接收方，请刷新列表' },
   DIFFERENCE_SETTLED: { status: 200, msg: '这条差异已经处理过了，请刷新列表' },
   REFUND_NOT_FOUND: { status: 404, msg: '找不到这笔退款，请刷新列表' },
-  INVOICE_IMPOSSIBLE: { status: 200, msg: '只有实付金额大于 0、没有退款的订单可以开发票' },
+  INVOICE_IMPOSSIBLE: { status: 200, msg: '付过款、没退款的订单才能开发票' },
   INVOICE_ASKED: { status: 200, msg: '这笔订单已经申请过发票，请刷新后看进度' },
   INVOICE_DECIDED: { status: 200, msg: '这次申请已经有结果，不能撤回，请看最新进度' },
   INVOICE_WITHDRAWN: {

@@ -79,7 +79,7 @@ export function verdictWords(facts: NonNullable<Human['facts']>): string {
   const named = corrected
     .slice(0, CORRECTIONS)
     .map(({ label, told, value }) => `${label}（${told ?? ''}，实为 ${value}）`);
-  const more = corrected.length > CORRECTIONS ? ` 等 ${corrected.length} 项` : '';
+  const more = corrected.length > CORRECTIONS ? `等 ${corrected.length} 项` : '';
   return [
     `核对资料 ${facts.length} 项`,
     confirmed > 0 && `，${confirmed} 项一致`,

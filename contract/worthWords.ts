@@ -30,7 +30,7 @@ export function weekReason({ market, valuation, changed }: Week): string {
   const facts =
     changed.length === 0
       ? `重新估价${changeWords(valuation)}，资料和上次一样`
-      : `资料变了（${named}${changed.length > NAMED ? ` 等 ${changed.length} 项` : ''}），${changeWords(valuation)}`;
+      : `资料变了（${named}${changed.length > NAMED ? `等 ${changed.length} 项` : ''}），${changeWords(valuation)}`;
   return `${[...ofMarket, facts].join('；')}。`;
 }
 

@@ -95,7 +95,7 @@ describe('requesting an invoice', () => {
   it('is not offered for free orders and orders of other users', async () => {
     serve({ ...nothingYet, amount: 0, open: false });
     const screen = await openPage();
-    expect(screen.text()).toContain('只有实付金额大于 0、没有退款的订单可以开发票');
+    expect(screen.text()).toContain('付过款、没退款的订单才能开发票');
     closeScreen();
     serveWith(() => status(404, refused('ORDER_NOT_FOUND', '找不到这笔订单').data));
     expect((await openPage()).text()).toContain('找不到这笔订单，去评估记录看看');

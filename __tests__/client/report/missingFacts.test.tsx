@@ -54,8 +54,8 @@ describe('a recalculation with a missing fact', () => {
 
 describe('a missing fact', () => {
   it.each([
-    ['待核实', '还有 1 项没填，点一项填上'],
-    ['不清楚', '还有 1 项没填或不清楚，点一项填上'],
+    ['待核实', '还有 1 项没填，填一项看'],
+    ['不清楚', '还有 1 项没填或不清楚，填一项看'],
   ])('with %s is named accordingly', async (value, words) => {
     const groups = [{ ...first!, factors: [{ ...missing, value }] }];
     const screen = await openScreen(() => (

@@ -328,7 +328,7 @@ describe('a friend’s link', () => {
       },
     });
     const screen = await show('record-1', 'record-1');
-    expect(screen.text()).toMatch(/小鹿.*请您帮忙解锁一份评估报告.*王者荣耀 账号.*不花钱/);
+    expect(screen.text()).toMatch(/小鹿.*请您帮忙解锁一份评估报告.*王者荣耀账号.*不花钱/);
     expect(screen.stores.app.reportUnlockRecordId).toBe('record-1');
     await screen.pressButton(HELP);
     expect(sent.filter(({ url }) => url.endsWith('/help')).map(({ data }) => data)).toEqual([
@@ -344,7 +344,7 @@ describe('a friend’s link', () => {
     const sent = serve({ invitation: () => accepted(asking) });
     const to = '/pages/evaluation/report/unlock/accept?report_unlock_record_id=record-1';
     const screen = await openScreen(() => <SignInH5 from={to} />);
-    expect(screen.text()).toMatch(/小鹿.*请您帮忙.*王者荣耀 账号.*1 \/ 3 位好友已助力.*不花钱/);
+    expect(screen.text()).toMatch(/小鹿.*请您帮忙.*王者荣耀账号.*1 \/ 3 位好友已助力.*不花钱/);
     expect(paths(sent)).toEqual(['invitation']);
     closeScreen();
     const other = await openScreen(() => <SignInH5 from="/pages/chat/index" />);

@@ -38,7 +38,7 @@ function Help({ groups }: { groups: HelpGroup[] }) {
         <SearchField
           id="search-help"
           label="搜索帮助"
-          placeholder="搜索问题，如 草稿、退款、换绑"
+          placeholder="搜索问题，如草稿、退款、换绑"
           value={search}
           onChange={setSearch}
         />
@@ -108,7 +108,7 @@ const Subjects = ({ groups, value, onChange }: SubjectsProps) => (
         onPress={() => onChange(groupId === value ? null : groupId)}
       >
         <Icon name={icons[groupId] ?? 'circle-help'} size={24} />
-        <View className="help-center__subject-name">{title}</View>
+        <View className="help-center__subject-name">{title.replace('与', '\u200b与')}</View>
       </Pressable>
     ))}
   </View>

@@ -50,7 +50,7 @@ export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
               onAsked={() => void query.reload()}
             />
           ) : (
-            !invoice && <EmptyView text="只有实付金额大于 0、没有退款的订单可以开发票" />
+            !invoice && <EmptyView text="付过款、没退款的订单才能开发票" />
           )}
         </View>
       )}

@@ -143,16 +143,11 @@ function Head({ busy, onReadAll }: { busy: boolean; onReadAll: () => void }) {
       <View className="messages__unread" role="status">
         {unread > 0 ? `${unread} 条未读` : '全部已读'}
       </View>
-      <Button
-        id="read-all"
-        size="small"
-        variant="text"
-        disabled={unread === 0}
-        loading={busy}
-        onPress={onReadAll}
-      >
-        全部标为已读
-      </Button>
+      {unread > 0 && (
+        <Button id="read-all" size="small" variant="text" loading={busy} onPress={onReadAll}>
+          全部标为已读
+        </Button>
+      )}
     </View>
   );
 }

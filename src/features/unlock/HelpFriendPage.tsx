@@ -99,7 +99,7 @@ function HelpRequestView({ request, reload }: { request: HelpRequest; reload: Re
         <Helpers request={request} />
       </Section>
       <Section title="您的账号值多少钱">
-        <View className="accept__words">填几项信息，几秒得到估价和可信度，免费。</View>
+        <View className="accept__words">填几项信息，几秒就有估价，免费。</View>
         <View className="accept__on">
           <Button
             id="try-it"

@@ -59,9 +59,9 @@ export function InvitedBy({ invitation }: { invitation: Invitation }) {
         </View>
       </View>
       <View className="invited__game">
-        <GameIcon url={gameIconUrl} size={36} />
+        <GameIcon url={gameIconUrl} size={40} />
         <View className="invited__words">
-          <View>{`${gameName} 账号`}</View>
+          <View>{`${gameName}账号`}</View>
           {open && <View className="invited__asks">{`${given} / ${needed} 位好友已助力`}</View>}
         </View>
       </View>

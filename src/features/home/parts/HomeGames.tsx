@@ -45,9 +45,9 @@ export function HomeGames({ query }: { query: Query<Data> }) {
 
 function GamesSkeleton() {
   return (
-    <View className="games-skeleton">
+    <View className="game-grid game-grid--4">
       {OUTLINES.map((index) => (
-        <View key={index} className="games-skeleton__game">
+        <View key={index} className="game-grid__game">
           <Skeleton width="52px" height={52} round />
           <Skeleton width="44px" height={16} />
         </View>

@@ -53,7 +53,7 @@ export function MissingFacts({ orderId, gameId, factors }: MissingFactsProps) {
   return (
     <View className="missing-facts" id="missing-facts">
       <View className="missing-facts__title">
-        {`还有 ${missing.length} 项${unansweredWords(missing)}，点一项填上，看估价怎么变`}
+        {`还有 ${missing.length} 项${unansweredWords(missing)}，填一项看估价怎么变`}
       </View>
       <View className="missing-facts__list">{missing.slice(0, SHOWN).map(button)}</View>
       {missing.length > SHOWN && (

@@ -41,11 +41,7 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
     <View className="report">
       <SummarySection
         account={
-          <AccountHead
-            gameName={gameName}
-            gameIconUrl={gameIconUrl}
-            details={`${serverLabel} · 评估于 ${evaluatedOn}，${validityWords(evaluatedOn, now)}`}
-          >
+          <AccountHead gameName={gameName} gameIconUrl={gameIconUrl} details={serverLabel}>
             {children}
           </AccountHead>
         }
@@ -56,7 +52,7 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
         offer={report.offer}
         generated={isGenerated(header)}
         sample={sample}
-        origin={origin}
+        origin={`评估于 ${evaluatedOn}，${validityWords(evaluatedOn, now)}。${origin}`}
       />
       <View className="report__story">
         <ReportSections prefix={prefix} report={report} />
@@ -64,7 +60,7 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
         <Deferred light>
           <View className="report__end">{`模型版本 ${modelVersion}`}</View>
           <Section title="您的账号值多少钱">
-            <View className="report__invites">填几项信息，几秒得到估价和可信度，免费。</View>
+            <View className="report__invites">填几项信息，几秒就有估价，免费。</View>
             <Button id="evaluate-mine" onPress={() => void navigate('chooseGame')}>
               评估我的账号
             </Button>

@@ -7,7 +7,7 @@ import './ReportTip.scss';
 
 /** Tips about features that users easily miss. Each tip shows once, at most one per visit. */
 const tips = [
-  { key: 'sections', text: '点下面的栏目，可以直接跳到那一节。' },
+  { key: 'sections', text: '点栏目名，直接跳到那一节。' },
   { key: 'comparables', text: '“相似账号”里觉得不像的可以剔除，看看价格会变成多少。' },
   { key: 'comparison', text: '两份报告可以并排比较：到页尾点“和其他报告对比”。' },
 ];

@@ -96,7 +96,7 @@ const NAMED = 4;
 /** Text about what the valuer has checked, and for what there was no evidence. */
 function seenWords({ evidence, facts = [], unseen = [] }: Human, unanswered: Factor[]): string {
   const named = unanswered.slice(0, NAMED).map(({ label }) => label);
-  const more = unanswered.length > NAMED ? ` 等 ${unanswered.length} 项` : '';
+  const more = unanswered.length > NAMED ? `等 ${unanswered.length} 项` : '';
   return [
     evidence.length > 0
       ? `估价师附了 ${evidence.length} 张核对截图。`
