@@ -8,7 +8,7 @@ import { dateText } from '@/format/time';
 import { Chart } from '@/ui/Chart';
 
 /** Height of the chart in px. */
-const HEIGHT = 120;
+const HEIGHT = 96;
 
 /** Chart of the account's price from its first valuation to today: valuations as dots, carried prices as a line. */
 export function WorthCurve({ curve }: { curve: AccountAnswer['curve'] }) {
