@@ -115,7 +115,7 @@ function ExcellentReportCard({ report }: { report: ExcellentReportRow }) {
                 name={item.title}
                 picture={item.picture}
               />
-              <View className="item-wall__name">{item.title.replace(/·/g, '·\u200b')}</View>
+              <View className="item-wall__name">{item.title.replace(/·/g, '\u2060·\u200b')}</View>
               <View className="item-wall__worth">{signedYuan(item.contribution)}</View>
             </View>
           ))}

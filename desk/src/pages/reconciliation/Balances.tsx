@@ -21,7 +21,7 @@ export function Balances() {
                 layout="vertical"
                 colon={false}
                 styles={{ content: { fontSize: 20, fontWeight: 600 } }}
-                column={{ xs: 2, lg: 4 }}
+                column={{ xs: 2, lg: accounts.length }}
                 items={accounts.map(({ account, fen }) => ({
                   key: account,
                   label: accountLabel(account),

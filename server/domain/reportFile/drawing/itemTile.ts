@@ -1,7 +1,7 @@
 import { frameCorners, tileDrawing, tileWindow } from '@account-doctor/contract/charts/itemTile';
 import { type Rarity, tileLook, type ItemStyle } from '@account-doctor/contract/items';
 import { row, dataAddress, picture, text, type DrawnElement } from './element';
-import { color } from './theme';
+import { color, size } from './theme';
 
 /** A tile is 3 : 4. */
 const RATIO = 4 / 3;
@@ -69,6 +69,16 @@ function photo(
 const LINE = 7;
 const TWO_PARTS = /^(.{1,6}·)([^·]{1,7})$/u;
 
-/** A name that is too long for one line, broken after its last dot, as it is spoken. */
-export const spoken = (name: string): string =>
-  name.length > LINE ? name.replace(TWO_PARTS, '$1\n$2') : name;
+/** A name in at most two lines; one that is too long for a line breaks after its last dot, as it is spoken. */
+export function nameLines(name: string, textAlign: 'left' | 'center'): DrawnElement[] {
+  const lines = (name.length > LINE && TWO_PARTS.exec(name)?.slice(1)) || [name];
+  return lines.map((line) =>
+    text(line, {
+      fontSize: size.small,
+      fontWeight: 700,
+      lineHeight: 1.25,
+      lineClamp: 3 - lines.length,
+      textAlign,
+    }),
+  );
+}

@@ -6,7 +6,7 @@ import type { LockedReport, PublicReport, ShownReport } from '@account-doctor/co
 import { wallOf, type WallItem } from '@account-doctor/contract/wall';
 import { column, type DrawnElement, picture, row, type Style, text } from './element';
 import { aiBand, type BrandOnPaper, FAINT, gameIcon, sampleBand } from './head';
-import { itemTile, spoken } from './itemTile';
+import { itemTile, nameLines } from './itemTile';
 import { logoMark } from './mark';
 import { drawingSheet } from './longImage';
 import { color, size } from './theme';
@@ -179,14 +179,10 @@ function possession(
 ): DrawnElement {
   const tall = shape === 'tall';
   const art = itemTile(style, { name: title, tier, level, picture }, tall ? ART : SMALL_ART);
-  const name = text(spoken(title), {
-    whiteSpace: 'pre-line',
-    fontSize: size.small,
-    fontWeight: 700,
-    lineHeight: 1.25,
-    lineClamp: 2,
-    ...(tall && { marginTop: 10, textAlign: 'center' }),
-  });
+  const name = column(
+    { width: '100%', ...(tall && { marginTop: 10 }) },
+    ...nameLines(title, tall ? 'center' : 'left'),
+  );
   const worth = text(
     [tier, priced ? signedYuan(contribution) : null].filter((part) => part !== null).join(' '),
     { fontSize: 22, lineHeight: 1.4, color: color.secondary },

@@ -18,7 +18,8 @@ export function WorthCurve({ curve }: { curve: AccountAnswer['curve'] }) {
     measured: orderId !== null,
   }));
   const prices = points.map(({ fair }) => fair);
-  const range = `最低 ¥${yuan(Math.min(...prices))}，最高 ¥${yuan(Math.max(...prices))}`;
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const range = low === high ? `一直是 ¥${yuan(low)}` : `最低 ¥${yuan(low)}，最高 ¥${yuan(high)}`;
   const valued = points.filter(({ measured }) => measured).length;
   const isCarried = valued < points.length;
   const first = curve[0]?.at ?? '';

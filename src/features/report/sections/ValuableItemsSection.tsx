@@ -92,7 +92,7 @@ const WallTile = ({ item, price, delay, onPress }: WallTileProps) => (
       />
       {item.level && <View className="item-wall__level">{item.level}</View>}
     </View>
-    <View className="item-wall__name">{item.title.replace(/·/g, '·\u200b')}</View>
+    <View className="item-wall__name">{item.title.replace(/·/g, '\u2060·\u200b')}</View>
     <View className="item-wall__worth">{signedYuan(item.contribution)}</View>
     <View className="item-wall__share">{itemShare(item, price)}</View>
   </Pressable>
