@@ -59,7 +59,7 @@ function Errors({ report: { gameName, method } }: { report: ExcellentReportRow }
   if (!method) return null;
   return (
     <>
-      <Count value={percentText(method.medianError)} label={`${gameName}误差中位数`} />
+      <Count value={percentText(method.medianError)} label={`${gameName}\u200b误差中位数`} />
       <Count value={percentText(method.coverage)} label="成交价落在区间里" />
     </>
   );
