@@ -63,7 +63,7 @@ function spreadSection({ market, bands, sample }: MarketSurvey): string {
     marketFigure(`${sold} 笔`, '近 90 天成交') +
     marketFigure(
       daysToSell === null ? '—' : `${daysToSell} 天`,
-      daysToSell === null ? '成交用时知道得太少' : '一半账号在这些天内卖出',
+      daysToSell === null ? '成交用时知道得太少' : '一半账号在此之内卖出',
     );
   const list = bands.map((band) => {
     const days = band.daysToSell === null ? '' : `<small>一半 ${band.daysToSell} 天内卖出</small>`;
