@@ -11,17 +11,36 @@ import {
   timeText,
 } from '../../desk/src/format/format';
 import { pageTitle } from '../../desk/src/format/pageTitle';
+import { boundsProblem } from '../../desk/src/components/rule';
 import { fenOfYuan, typedNumber, yuanOfFen } from '../../desk/src/format/typedNumber';
 
 describe('a typed number', () => {
   it.each([
-    ['1,280 元', '1280'],
-    ['１２．５', '12.5'],
-    ['-300', '-300'],
-    ['¥ 8', '8'],
-    ['', ''],
-    [undefined, ''],
+    ['1,280 元', 1280],
+    ['１２．５', 12.5],
+    ['-300', -300],
+    ['¥ 8', 8],
+    ['30%', 30],
+    ['', null],
+    ['39,5', NaN],
+    ['三十九', NaN],
+    ['3万', NaN],
+    ['1 2', NaN],
+    ['-', NaN],
   ])('is read from %j', (text, number) => expect(typedNumber(text)).toBe(number));
+});
+
+describe('the error of a number field', () => {
+  it.each([
+    [NaN, '请填写数字'],
+    [-5, '应在 0 到 100 之间'],
+    [101, '应在 0 到 100 之间'],
+    [1.25, '最多 1 位小数'],
+    [1.5, null],
+    [0, null],
+  ])('of %j is %j', (value, problem) =>
+    expect(boundsProblem(value, { min: 0, max: 100, decimals: 1 })).toBe(problem),
+  );
 });
 
 describe('money', () => {
@@ -30,6 +49,8 @@ describe('money', () => {
     // 0.29 × 100 is 28.999999999999996.
     expect(fenOfYuan(0.29)).toBe(29);
     expect(fenOfYuan(0)).toBe(0);
+    expect(fenOfYuan(0.125)).toBe(12.5);
+    expect(fenOfYuan(NaN)).toBeNaN();
     expect(fenOfYuan(null)).toBeNull();
     expect(yuanOfFen(1_999)).toBe(19.99);
     expect(yuanOfFen(0)).toBe(0);

@@ -91,6 +91,16 @@ describe('the catalogue of games', () => {
     await desk.signIn('keeper');
     const row = desk.find('tr', '原神');
     await row.getByRole('button', { name: '价格' }).click();
+    for (const [typed, problem] of [
+      ['-5', '应在 0 到 100000 之间'],
+      ['39,5', '请填写数字'],
+      ['0.125', '最多 2 位小数'],
+    ] as const) {
+      await desk.fill('人工评估', typed);
+      await desk.tap('#save');
+      await desk.see(problem);
+      expect(await desk.page.getByLabel('人工评估').inputValue()).toBe(typed);
+    }
     await desk.fill('人工评估', '59');
     await desk.screenshot('games prices');
     expect(await violationsOf(desk.page)).toEqual([]);

@@ -1,8 +1,39 @@
-import { InputNumber, type InputNumberProps } from 'antd';
+import { Input } from 'antd';
+import { type CSSProperties, useState } from 'react';
 import { typedNumber } from '../format/typedNumber';
 
-/** antd's number field that also accepts full-width digits. */
-export const NumberInput = (props: InputNumberProps<number>) => (
-  // antd also accepts text from `parser` and treats empty text as no number, but its types allow only numbers.
-  <InputNumber<number> parser={typedNumber as unknown as (text?: string) => number} {...props} />
-);
+interface NumberInputProps {
+  /** `null` if the field is empty, NaN if the text is no number. */
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+  id?: string;
+  placeholder?: string;
+  /** The unit after the number. */
+  suffix?: string | undefined;
+  style?: CSSProperties;
+  'aria-label'?: string;
+}
+
+const textOf = (value: number | null | undefined): string =>
+  value === null || value === undefined || Number.isNaN(value) ? '' : String(value);
+
+/**
+ * Field for a number. It keeps what was typed, also if that is no number or out of bounds, so that the form shows an
+ * error (`numberRules`); antd's own field silently saves another number instead.
+ */
+export function NumberInput({ value, onChange, ...input }: NumberInputProps) {
+  const [typed, setTyped] = useState('');
+  const isTyped = Object.is(typedNumber(typed), value ?? null);
+  return (
+    <Input
+      {...input}
+      inputMode="decimal"
+      className="number-input"
+      value={isTyped ? typed : textOf(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange?.(typedNumber(target.value));
+      }}
+    />
+  );
+}

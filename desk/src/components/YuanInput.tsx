@@ -7,9 +7,6 @@ export function YuanInput({
   onChange,
   ...input
 }: {
-  /** Minimum and maximum in yuan. */
-  min: number;
-  max?: number;
   id?: string;
   placeholder?: string;
   /** Amount in fen; absent or `null` if the field is empty. */
@@ -19,7 +16,6 @@ export function YuanInput({
   return (
     <NumberInput
       {...input}
-      precision={2}
       suffix="元"
       value={yuanOfFen(value)}
       onChange={(yuan) => onChange?.(fenOfYuan(yuan))}

@@ -1,12 +1,26 @@
 import { nfkc } from '@account-doctor/contract/typed';
 
-/** The characters of a number in typed or pasted text; full-width digits and points become ASCII. */
-export const typedNumber = (text = ''): string => nfkc(text).replace(/[^\d.-]/g, '');
+/** A number with a currency sign, thousands in groups, decimals, and 元 or % behind it. */
+const NUMBER = /^¥?\s*(-?(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?)\s*[元%]?$/;
+
+/**
+ * The number in typed or pasted text, with full-width digits too; `null` for empty text, NaN if the text is anything
+ * but one number, e.g. `39,5` or `三十九`.
+ */
+export function typedNumber(text: string): number | null {
+  const word = nfkc(text).trim();
+  if (word === '') return null;
+  const [, number = ''] = NUMBER.exec(word) ?? [];
+  return /\d/.test(number) ? Number(number.replaceAll(',', '')) : NaN;
+}
 
 /** Fen converted to yuan, for a field; `null` stays `null`. */
 export const yuanOfFen = (fen: number | null | undefined): number | null =>
   typeof fen === 'number' ? fen / 100 : null;
 
-/** Typed yuan converted to fen; `null` stays `null`. */
-export const fenOfYuan = (yuan: number | null): number | null =>
-  yuan === null ? null : Math.round(yuan * 100);
+/** Typed yuan converted to fen; `null` stays `null`, and more than two decimals leave a fraction of a fen. */
+export function fenOfYuan(yuan: number | null): number | null {
+  if (yuan === null) return null;
+  const fen = Math.round(yuan * 100);
+  return fen / 100 === yuan ? fen : yuan * 100;
+}

@@ -1,7 +1,7 @@
 import { ADJUSTMENTS_LIMIT } from '@account-doctor/contract/limits';
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Flex, Form, Input, Typography } from 'antd';
-import { required } from '../../components/rule';
+import { numberRules, required } from '../../components/rule';
 import { signedMoneyText, moneyText } from '../../format/format';
 import { NumberInput } from '../../components/NumberInput';
 import { changeOf, type TypedAdjustment } from './workValues';
@@ -59,7 +59,7 @@ function Adjustment({ name, onRemove }: { name: number; onRemove: () => void }) 
       <Form.Item
         name={[name, 'amount']}
         rules={[
-          { required: true, message: '请填写金额' },
+          ...numberRules({ min: -1_000_000, max: 1_000_000, missing: '请填写金额' }),
           {
             validator: (_, amount: unknown) =>
               amount === 0 ? Promise.reject(new Error('不能为 0')) : Promise.resolve(),
@@ -67,14 +67,7 @@ function Adjustment({ name, onRemove }: { name: number; onRemove: () => void }) 
         ]}
         style={{ width: 130 }}
       >
-        <NumberInput
-          precision={0}
-          min={-1_000_000}
-          max={1_000_000}
-          suffix="元"
-          aria-label="金额"
-          style={{ width: '100%' }}
-        />
+        <NumberInput suffix="元" aria-label="金额" style={{ width: '100%' }} />
       </Form.Item>
       <Button
         type="text"

@@ -17,11 +17,8 @@ export function AnswerInput({ field, value, onChange }: AnswerInputProps) {
         <NumberInput
           aria-label={field.label}
           value={typeof value === 'number' ? value : null}
-          min={field.min}
-          max={field.max}
-          precision={field.decimals ?? 0}
           suffix={field.unit}
-          onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+          onChange={onChange}
         />
       );
     case 'boolean':
@@ -70,7 +67,7 @@ interface LevelsInputProps {
 
 /** Choice of several options, each with a level. */
 function LevelsInput({ field, value, onChange }: LevelsInputProps) {
-  const { min, max, label } = field.level;
+  const { min, label } = field.level;
   return (
     <>
       <Select<string[]>
@@ -89,13 +86,8 @@ function LevelsInput({ field, value, onChange }: LevelsInputProps) {
             <NumberInput
               aria-label={`${name} ${label}`}
               value={level}
-              min={min}
-              max={max}
-              precision={0}
               suffix={label}
-              onChange={(typed) =>
-                onChange({ ...value, [one]: typeof typed === 'number' ? typed : min })
-              }
+              onChange={(typed) => onChange({ ...value, [one]: typed ?? min })}
             />
           </Flex>
         );

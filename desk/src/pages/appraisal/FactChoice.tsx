@@ -1,6 +1,6 @@
 import type { FactVerdict } from '@account-doctor/contract/appraisal';
-import type { Answer } from '@account-doctor/contract/game';
-import { Button, Flex, Popover, Segmented } from 'antd';
+import { type Answer, answerProblem } from '@account-doctor/contract/game';
+import { Button, Flex, Popover, Segmented, Typography } from 'antd';
 import { useRef, useState } from 'react';
 import { AnswerInput } from './AnswerInput';
 import { type AnswerRow, CheckedAnswer, isTold, verdictLabels } from './CheckedAnswer';
@@ -16,6 +16,7 @@ interface FactChoiceProps {
 export function FactChoice({ row, saving, onSet }: FactChoiceProps) {
   const { key, field, fact } = row;
   const { draft, setDraft, correcting, begin, cancel, correct } = useCorrection(row, onSet);
+  const problem = draft === null ? null : answerProblem(field, draft);
   const content = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -38,10 +39,11 @@ export function FactChoice({ row, saving, onSet }: FactChoiceProps) {
         content={
           <Flex ref={content} vertical gap={8} style={{ width: 280 }}>
             <AnswerInput field={field} value={draft} onChange={setDraft} />
+            {problem !== null && <Typography.Text type="danger">{problem}</Typography.Text>}
             <Button
               type="primary"
               id={`correct-${key}`}
-              disabled={draft === null}
+              disabled={draft === null || problem !== null}
               loading={saving}
               onClick={() => void correct()}
             >

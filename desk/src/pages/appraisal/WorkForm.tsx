@@ -2,6 +2,7 @@ import { NARRATIVE_LIMIT, NARRATIVE_MIN_LENGTH } from '@account-doctor/contract/
 import type { AppraisalDetail } from '@account-doctor/contract/types';
 import { Form, Input, type FormInstance, type FormProps } from 'antd';
 import { NumberInput } from '../../components/NumberInput';
+import { numberRules } from '../../components/rule';
 import { Adjustments, Sum } from './Adjustments';
 import { EvidenceField } from './EvidenceField';
 import { givenPictures, workValues, type WorkValues } from './workValues';
@@ -26,10 +27,10 @@ export const WorkForm = ({ appraisal, form, onValuesChange }: WorkFormProps) => 
       name="spread"
       label="上下浮动"
       extra="报告里的区间，就是估价上下浮动这么多"
-      rules={[{ required: true, message: '请填写上下浮动多少' }]}
+      rules={numberRules({ min: 1, max: 50, missing: '请填写上下浮动多少' })}
       style={{ marginTop: 16 }}
     >
-      <NumberInput min={1} max={50} precision={0} suffix="%" />
+      <NumberInput suffix="%" />
     </Form.Item>
     <Form.Item
       name="narrative"

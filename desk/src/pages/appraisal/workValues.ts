@@ -17,8 +17,9 @@ export interface WorkValues {
   spread: number;
 }
 
-/** Typed yuan converted to fen; 0 for a new row. */
-const fen = (yuan: number | undefined) => Math.round(yuan ?? 0) * 100;
+/** Typed yuan converted to fen; 0 for a new row, or while the text is no number. */
+const fen = (yuan: number | undefined) =>
+  Number.isFinite(yuan) ? Math.round(Number(yuan)) * 100 : 0;
 
 /** Sum of the adjustments in fen; new rows may be empty. */
 export const changeOf = (rows: readonly (Partial<TypedAdjustment> | undefined)[]): number =>

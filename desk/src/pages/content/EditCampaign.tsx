@@ -1,7 +1,7 @@
 import type { DeskCampaign } from '@account-doctor/contract/types';
 import { Checkbox, DatePicker, Form, Input, Radio, Space, type FormInstance } from 'antd';
 import { EditDrawer } from '../../components/EditDrawer';
-import { required } from '../../components/rule';
+import { numberRules, required } from '../../components/rule';
 import { call } from '../../data/service';
 import {
   campaignError,
@@ -12,6 +12,7 @@ import {
 } from './campaignValues';
 import { RuleFields, ValueFields } from './campaignFields';
 import { NumberInput } from '../../components/NumberInput';
+import { PositionField } from '../../components/PositionField';
 
 /** Form for the terms of a campaign. */
 export function EditCampaign({
@@ -68,15 +69,21 @@ export function EditCampaign({
 
 const QuantityFields = () => (
   <Space size="large" align="start" wrap>
-    <Form.Item name="stock" label="数量" rules={required('请填写数量')}>
-      <NumberInput min={0} max={10_000_000} precision={0} />
+    <Form.Item
+      name="stock"
+      label="数量"
+      rules={numberRules({ min: 0, max: 10_000_000, missing: '请填写数量' })}
+    >
+      <NumberInput />
     </Form.Item>
-    <Form.Item name="perUserLimit" label="每人限领" rules={required('请填写每人限领')}>
-      <NumberInput min={1} max={100} precision={0} />
+    <Form.Item
+      name="perUserLimit"
+      label="每人限领"
+      rules={numberRules({ min: 1, max: 100, missing: '请填写每人限领' })}
+    >
+      <NumberInput />
     </Form.Item>
-    <Form.Item name="position" label="顺序" rules={required('请填写顺序')}>
-      <NumberInput min={0} max={9999} precision={0} />
-    </Form.Item>
+    <PositionField />
   </Space>
 );
 
@@ -97,8 +104,11 @@ function ValidityFields({ form }: { form: FormInstance<CampaignValues> }) {
           <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
         </Form.Item>
       ) : (
-        <Form.Item name="validDays" rules={required('请填写有效天数')}>
-          <NumberInput min={1} max={3650} precision={0} suffix="天" />
+        <Form.Item
+          name="validDays"
+          rules={numberRules({ min: 1, max: 3650, missing: '请填写有效天数' })}
+        >
+          <NumberInput suffix="天" />
         </Form.Item>
       )}
     </>

@@ -6,7 +6,7 @@ import { ChangeOrRemove } from '../../components/ChangeOrRemove';
 import { EditDrawer } from '../../components/EditDrawer';
 import { NumberInput } from '../../components/NumberInput';
 import { PositionField } from '../../components/PositionField';
-import { required, rule } from '../../components/rule';
+import { numberRules, required, rule } from '../../components/rule';
 import { Toolbar } from '../../components/Toolbar';
 import { UnpagedTable } from '../../components/UnpagedTable';
 import { call } from '../../data/service';
@@ -173,8 +173,13 @@ const ChannelFields = ({ games, hosts }: Pick<ColumnOptions, 'games' | 'hosts'>)
         options={games.map(({ gameId, name }) => ({ value: gameId, label: name }))}
       />
     </Form.Item>
-    <Form.Item name="fee" label="手续费" extra="按成交价收多少；报告据此算出到手多少。不确定就不填">
-      <NumberInput min={0} max={FEE_LIMIT / 10} precision={1} suffix="%" />
+    <Form.Item
+      name="fee"
+      label="手续费"
+      extra="按成交价收多少；报告据此算出到手多少。不确定就不填"
+      rules={numberRules({ min: 0, max: FEE_LIMIT / 10, decimals: 1 })}
+    >
+      <NumberInput suffix="%" />
     </Form.Item>
     <PositionField />
     <Form.Item name="enabled" label="在报告里显示" valuePropName="checked">

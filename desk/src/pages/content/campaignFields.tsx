@@ -1,3 +1,4 @@
+import { PRICE_LIMIT } from '@account-doctor/contract/prices';
 import { couponValueLabels, type CouponValueKind } from '@account-doctor/contract/coupon';
 import {
   couponRuleLabel,
@@ -7,7 +8,7 @@ import {
 import { orderKindLabels, orderKinds } from '@account-doctor/contract/states';
 import { Checkbox, Form, Radio, Select, Space } from 'antd';
 import { Fragment, type ReactNode } from 'react';
-import { required } from '../../components/rule';
+import { numberRules, required, yuanRules } from '../../components/rule';
 import { YuanInput } from '../../components/YuanInput';
 import { useCall } from '../../hooks/useCall';
 import { NumberInput } from '../../components/NumberInput';
@@ -28,17 +29,29 @@ function GameSelect(field: { id?: string; value?: string[]; onChange?: (ids: str
 
 const valueFields: Record<CouponValueKind, ReactNode> = {
   amount: (
-    <Form.Item name={['value', 'amount']} label="优惠金额" rules={required('请填写优惠金额')}>
-      <YuanInput min={0.01} />
+    <Form.Item
+      name={['value', 'amount']}
+      label="优惠金额"
+      rules={yuanRules({ min: 1, max: PRICE_LIMIT, missing: '请填写优惠金额' })}
+    >
+      <YuanInput />
     </Form.Item>
   ),
   percent: (
     <>
-      <Form.Item name={['value', 'percentOff']} label="减百分之几" rules={required('请填写比例')}>
-        <NumberInput min={1} max={100} precision={0} suffix="%" />
+      <Form.Item
+        name={['value', 'percentOff']}
+        label="减百分之几"
+        rules={numberRules({ min: 1, max: 100, missing: '请填写比例' })}
+      >
+        <NumberInput suffix="%" />
       </Form.Item>
-      <Form.Item name={['value', 'cap']} label="最高优惠" rules={required('请填写最高优惠')}>
-        <YuanInput min={0.01} />
+      <Form.Item
+        name={['value', 'cap']}
+        label="最高优惠"
+        rules={yuanRules({ min: 1, max: PRICE_LIMIT, missing: '请填写最高优惠' })}
+      >
+        <YuanInput />
       </Form.Item>
     </>
   ),
@@ -74,8 +87,12 @@ const ruleFields: Record<CouponRuleName, (label: string) => ReactNode> = {
     </Form.Item>
   ),
   minimumAmount: (label) => (
-    <Form.Item name="minimumAmount" label={label} rules={required('没有门槛填 0')}>
-      <YuanInput min={0} />
+    <Form.Item
+      name="minimumAmount"
+      label={label}
+      rules={yuanRules({ min: 0, max: PRICE_LIMIT, missing: '没有门槛填 0' })}
+    >
+      <YuanInput />
     </Form.Item>
   ),
 };

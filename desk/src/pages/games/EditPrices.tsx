@@ -3,6 +3,7 @@ import { orderKindLabels } from '@account-doctor/contract/states';
 import type { DeskGame } from '@account-doctor/contract/types';
 import { Alert, Form, Typography } from 'antd';
 import { EditDrawer } from '../../components/EditDrawer';
+import { yuanRules } from '../../components/rule';
 import { YuanInput } from '../../components/YuanInput';
 import { call } from '../../data/service';
 import { moneyText } from '../../format/format';
@@ -50,12 +51,9 @@ export function EditPrices({
           name={kind}
           label={orderKindLabels[kind]}
           extra={`留空：${moneyText(fallbackPrice(prices, kind, game !== null))}；填 0 则免费`}
+          rules={yuanRules({ min: 0, max: PRICE_LIMIT })}
         >
-          <YuanInput
-            min={0}
-            max={PRICE_LIMIT / 100}
-            placeholder={String(fallbackPrice(prices, kind, game !== null) / 100)}
-          />
+          <YuanInput placeholder={String(fallbackPrice(prices, kind, game !== null) / 100)} />
         </Form.Item>
       ))}
       {prices.products.length > 0 && (

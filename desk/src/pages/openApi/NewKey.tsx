@@ -12,7 +12,7 @@ import {
 import { App, Checkbox, Form, Input, Select, Typography } from 'antd';
 import { EditDrawer } from '../../components/EditDrawer';
 import { NumberInput } from '../../components/NumberInput';
-import { required } from '../../components/rule';
+import { numberRules, required } from '../../components/rule';
 import { call } from '../../data/service';
 
 interface Values {
@@ -98,11 +98,19 @@ const KeyFields = () => (
     <Form.Item name="days" label="有效期" rules={required('请选择有效期')}>
       <Select options={API_KEY_DAYS.map((value) => ({ value, label: `${value} 天` }))} />
     </Form.Item>
-    <Form.Item name="dailySales" label="每天最多成交" rules={required('请填写每天的成交条数')}>
-      <NumberInput min={1} max={DAILY_SALES_LIMIT} precision={0} suffix="条" />
+    <Form.Item
+      name="dailySales"
+      label="每天最多成交"
+      rules={numberRules({ min: 1, max: DAILY_SALES_LIMIT, missing: '请填写每天的成交条数' })}
+    >
+      <NumberInput suffix="条" />
     </Form.Item>
-    <Form.Item name="dailyEstimates" label="每天最多估价" rules={required('请填写每天的估价次数')}>
-      <NumberInput min={1} max={DAILY_ESTIMATES_LIMIT} precision={0} suffix="次" />
+    <Form.Item
+      name="dailyEstimates"
+      label="每天最多估价"
+      rules={numberRules({ min: 1, max: DAILY_ESTIMATES_LIMIT, missing: '请填写每天的估价次数' })}
+    >
+      <NumberInput suffix="次" />
     </Form.Item>
   </>
 );

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Flex, Form, Input } from 'antd';
-import { required } from '../../../components/rule';
+import { numberRules, required } from '../../../components/rule';
 import { newServer } from './gameValues';
 import { IdItem } from './IdItem';
 import { type FormRows, RowTools, useKnown } from './RowTools';
@@ -78,12 +78,10 @@ const ZoneItem = ({
         required: typeof getFieldValue(['servers', index, 'zones', other]) === 'number',
         message: '请填写两个区号，或都留空',
       }),
+      ...numberRules({ min: 0, max: 1_000_000 }),
     ]}
   >
     <NumberInput
-      min={0}
-      max={1_000_000}
-      precision={0}
       aria-label={end === 'min' ? '最小区号' : '最大区号'}
       placeholder={end === 'min' ? '最小' : '最大'}
     />

@@ -3,7 +3,7 @@ import type { BeyondForm } from '@account-doctor/contract/types';
 import { itemKindLabels } from '@account-doctor/contract/items';
 import { Flex, Form, Input, Select } from 'antd';
 import { NumberInput } from '../../../components/NumberInput';
-import { required } from '../../../components/rule';
+import { numberRules, required } from '../../../components/rule';
 import { GameOptions } from './GameOptions';
 import { NumbersBeyond } from './NumbersBeyond';
 
@@ -26,8 +26,12 @@ export function KindItems({
         <Flex gap={16} wrap>
           <NumberItem name={[index, 'min']} label="最小值" />
           <NumberItem name={[index, 'max']} label="最大值" />
-          <Form.Item name={[index, 'decimals']} label="小数位" rules={required('请填写整数')}>
-            <NumberInput min={0} max={DECIMALS_LIMIT} precision={0} />
+          <Form.Item
+            name={[index, 'decimals']}
+            label="小数位"
+            rules={numberRules({ min: 0, max: DECIMALS_LIMIT, missing: '请填写整数' })}
+          >
+            <NumberInput />
           </Form.Item>
           <Form.Item name={[index, 'unit']} label="单位">
             <Input maxLength={12} placeholder="个" />
@@ -67,7 +71,10 @@ export function KindItems({
 }
 
 const NumberItem = (item: { name: (string | number)[]; label: string }) => (
-  <Form.Item {...item} rules={required('请填写整数')}>
-    <NumberInput min={-1_000_000_000} max={1_000_000_000} precision={0} />
+  <Form.Item
+    {...item}
+    rules={numberRules({ min: -1_000_000_000, max: 1_000_000_000, missing: '请填写整数' })}
+  >
+    <NumberInput />
   </Form.Item>
 );
