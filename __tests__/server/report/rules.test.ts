@@ -200,6 +200,13 @@ describe('the risks', () => {
     expect(levels(unknown).recovery).toBe('unknown');
   });
 
+  it('do not say that an answer is missing which the form does not ask for', () => {
+    const own = fields.filter(({ group }) => group !== 'security');
+    const [recovery] = reportRisks(own, {});
+    expect(recovery).toMatchObject({ key: 'recovery', level: 'unknown' });
+    expect(recovery?.note).not.toContain('没有说清');
+  });
+
   it('omit the mailbox for games without one', () => {
     const keys = reportRisks(sampleGame('cross-fire').fields, safe).map(({ key }) => key);
     expect(keys).not.toContain('mailbox');

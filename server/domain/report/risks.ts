@@ -117,8 +117,11 @@ const rules: RiskRule[] = [
   },
 ];
 
-/** The risk that the first owner recovers the account, from its protection. */
-function recoveryRisk(answers: Answers): Verdict {
+/**
+ * The risk that the first owner recovers the account, from its protection.
+ * @param asked the keys of the form's fields, because a game made by an operator may not ask about the protection
+ */
+function recoveryRisk(asked: ReadonlySet<string>, answers: Answers): Verdict {
   const { rebindable, secondRealName, insured, mailbox } = answers;
   const open = rebindable === false || secondRealName === true || mailbox === 'dead';
   if (open && insured === true)
@@ -131,6 +134,8 @@ function recoveryRisk(answers: Answers): Verdict {
       level: 'high',
       note: '原主人仍有找回的途径且没有包赔，建议走平台担保交易，先包赔后付款。',
     };
+  if (!asked.has('rebindable') || !asked.has('secondRealName'))
+    return { level: 'unknown', note: '找回风险要看能否换绑和改实名，请向卖家核实后再判断。' };
   if (rebindable === undefined || secondRealName === undefined)
     return { level: 'unknown', note: '换绑或实名情况没有说清，核实后才能判断找回风险。' };
   return insured === true
@@ -168,6 +173,6 @@ export function reportRisks(fields: GameField[], answers: Answers): Risk[] {
     .filter((field) => isSafetyField(field) && answers[field.key] === UNKNOWN)
     .filter(({ key }) => !ruled.some(({ field }) => field === key))
     .map(({ key, label }): Risk => ({ key, label, ...unclear('查清后请重新估价。') }));
-  const recovery = recoveryRisk(knownAnswers(answers));
+  const recovery = recoveryRisk(known, knownAnswers(answers));
   return [...byRule, ...others, { key: 'recovery', label: '找回风险', ...recovery }];
 }
