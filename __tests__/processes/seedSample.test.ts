@@ -107,12 +107,17 @@ describe('a later start', () => {
 });
 
 describe('without sample sales', () => {
-  it('there is a catalogue, but no sale', async () => {
+  it('there is a catalogue, but no sale, news or coupon that customers can receive', async () => {
     const real = await buildService({ settings: { SAMPLE_SALES: 'off' } });
     try {
       await seedSample(real.services);
       expect(await countSales(real.services.database)).toEqual({ sales: 0, sample: false });
       expect(await listGames(real.services.database)).toHaveLength(sampleGames.length);
+      const { rows } = await real.services.database.$client.query<{ news: number; coupons: number }>(
+        `select (select count(*)::int from news) as news,
+          (select count(*)::int from coupon_campaigns where listed) as coupons`,
+      );
+      expect(rows).toEqual([{ news: 0, coupons: 0 }]);
     } finally {
       await real.close();
     }

@@ -8,10 +8,10 @@ export const evaluationSettings = {
     default: 'on',
     meaning:
       '`on` fills an empty database in demo mode with generated sales, which are marked as ' +
-      'samples. With `off`, sales come only from `npm run sales:import`. Live mode has no ' +
-      'samples.',
+      'samples, and with sample news and coupons. `off` starts an empty shop, whose sales come ' +
+      'from the desk. Live mode has no samples.',
     chinese:
-      '`on` 在演示模式下给空数据库填入生成的成交，并标明是示例。设为 `off` 时，成交只来自 `npm run sales:import`。正式模式没有示例。',
+      '`on` 在演示模式下给空数据库填入生成的成交（标明是示例）和示例资讯、优惠券。设为 `off` 就是一家空店，成交由工作台导入。正式模式没有示例。',
     example: 'off',
     schema: oneOfWords(['on', 'off']),
   }),

@@ -135,7 +135,11 @@ export function readSections<Known extends Sections>(
   const settings = values as SettingsOf<Known>;
   if (isLive(settings)) {
     const unfit = liveProblems(sections, values);
-    if (unfit.length > 0) throw new SettingsProblem(unfit.join('\n'));
+    const help = bilingual(
+      'deploy/service.env.example explains what a live service needs; without MODE=live a demo starts',
+      '正式服务要填什么见 deploy/service.env.example；不写 MODE=live 就启动演示',
+    );
+    if (unfit.length > 0) throw new SettingsProblem([...unfit, help].join('\n'));
   }
   return settings;
 }

@@ -9,7 +9,7 @@ const SEED_LOCK = 8_023_003;
 
 /**
  * Inserts content that the service needs and has never received: texts, banners and games; in demo
- * mode also news, campaigns and, unless `SAMPLE_SALES` is off, generated sales; then schedules
+ * mode, unless `SAMPLE_SALES` is off, also news, campaigns and generated sales; then schedules
  * missing models. Instances that start together take turns.
  * @returns the number of models to be trained
  */
@@ -21,6 +21,7 @@ export async function seedSample(services: Services): Promise<number> {
     const missing = await database.transaction(async (transaction) => {
       await seedContent(transaction, {
         mode: settings.mode.mode,
+        samples: showsSamples(services),
         now: services.now(),
         brand: settings.brand.name,
       });

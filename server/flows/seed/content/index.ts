@@ -16,15 +16,20 @@ import { sampleNews } from './news';
 
 /**
  * Inserts default content that the database has never received; content that an operator changed or
- * removed stays. Texts use the product's name in `brand`. News and campaigns are for demos only.
+ * removed stays. Texts use the product's name in `brand`.
+ * @param samples whether news and coupon campaigns are added, which a shop makes itself
  */
 export async function seedContent(
   transaction: Transaction,
-  { mode, now, brand = DEFAULT_NAME }: { mode: ServiceMode; now: Date; brand?: string },
+  {
+    mode,
+    now,
+    samples = mode === 'demo',
+    brand = DEFAULT_NAME,
+  }: { mode: ServiceMode; now: Date; samples?: boolean; brand?: string },
 ): Promise<void> {
-  const isDemo = mode === 'demo';
-  const campaigns = [...promisedCampaigns(now), ...(isDemo ? sampleCampaigns(now) : [])];
-  const news = isDemo ? sampleNews() : [];
+  const campaigns = [...promisedCampaigns(now), ...(samples ? sampleCampaigns(now) : [])];
+  const news = samples ? sampleNews() : [];
   const documents = shippedDocuments(mode);
   const questions = sampleHelpQuestions();
   const seed = seeding(transaction, brand);
