@@ -82,7 +82,7 @@ describe('the checkout', () => {
         accepted({ usable: [], unusable: [{ coupon: someCoupon, reason }] }),
     });
     const screen = await open();
-    await screen.pressButton(/暂无可用，看原因/);
+    await screen.pressButton(/手上的用不了，去看看/);
     expect(screen.text()).toContain(reason);
     await screen.pressButton('去领券中心看看');
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/home/couponCenter/index']]);

@@ -182,5 +182,5 @@ const cutNote = ({ discount, pays }: UsableCoupons['usable'][number]): string =>
 function wordsWithout({ usable, unusable }: UsableCoupons): string {
   if (usable.length > 0) return '不使用优惠券';
   if (unusable.some(({ coupon }) => coupon.orderId !== null)) return '待付款的订单占用了，去看看';
-  return unusable.length > 0 ? '暂无可用，看原因' : '去领券';
+  return unusable.length > 0 ? '手上的用不了，去看看' : '去领券';
 }
