@@ -5,7 +5,7 @@ export const quarantineRules = ['import', 'screening'] as const;
 export type QuarantineRule = (typeof quarantineRules)[number];
 
 export const quarantineRuleLabels: Record<QuarantineRule, string> = {
-  import: '收录时对照模型',
+  import: '收录时对照行情',
   screening: '训练时对照全部成交',
 };
 

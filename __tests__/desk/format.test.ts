@@ -7,6 +7,7 @@ import {
   countText,
   exactTimeText,
   moneyText,
+  offText,
   shareText,
   timeText,
 } from '../../desk/src/format/format';
@@ -69,6 +70,16 @@ describe('money', () => {
     expect(signedMoneyText(fen)).toBe(change);
   });
 });
+
+it.each([
+  [0.000_8, '比同类低 99%'],
+  [0.4, '比同类低 60%'],
+  [2.46, '是同类的 2.5 倍'],
+  [105.2, '是同类的 105 倍'],
+  [12_547.29, '是同类的 1.3 万倍'],
+])('a price of %d times the usual one is said as %s', (factor, said) =>
+  expect(offText(factor)).toBe(said),
+);
 
 describe('times, counts and shares', () => {
   it('show the member’s local time, with seconds where they matter', () => {

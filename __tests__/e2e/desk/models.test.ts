@@ -35,7 +35,7 @@ describe('an admin', () => {
     await desk.screenshot('imports');
     await desk.visit('/models?tab=quarantine');
     await desk.see('import:slip');
-    await desk.see(/^价格相差太远：是估价的 \d+/);
+    await desk.see(/^价格相差太远：是同类的 \d+/);
     await desk.screenshot('quarantine');
     const slip = desk.page.getByRole('row').filter({ hasText: 'import:slip' });
     await slip.getByRole('button', { name: /^拒\s?绝$/ }).click();

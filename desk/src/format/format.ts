@@ -33,3 +33,12 @@ export const shareText = (share: number): string => `${(100 * share).toFixed(1)}
 /** A relative difference with a plus or minus sign: `+4.0%`, `−2.5%`. */
 export const biasText = (bias: number): string =>
   `${bias < 0 ? '−' : '+'}${shareText(Math.abs(bias))}`;
+
+/** How far a price is from what is expected of such an account: `比同类低 99%`, `是同类的 1.2 万倍`. */
+export function offText(factor: number): string {
+  // Never 100 %: the price is not zero.
+  if (factor < 1) return `比同类低 ${Math.min(99, Math.round(100 * (1 - factor)))}%`;
+  const [times, unit] = factor >= 10_000 ? [factor / 10_000, ' 万倍'] : [factor, ' 倍'];
+  const digits = unit === ' 倍' && times >= 10 ? 0 : 1;
+  return `是同类的 ${Number(times.toFixed(digits))}${unit}`;
+}

@@ -79,6 +79,7 @@ export { fingerprintOf, SalesChanged, sortSales, takeRows } from './takeRows';
 export { withdrawSales } from './withdraw';
 export {
   newestSales,
+  pricesByFamily,
   type NewSale,
   salesOfFamily,
   salesOfGame,

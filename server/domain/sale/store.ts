@@ -95,6 +95,37 @@ export async function newestSales(
   return families;
 }
 
+/** Number of newest prices of a family that are compared. */
+const COMPARED = 1_000;
+
+/** The newest prices of a game's zone families in fen, without quarantined sales. */
+export async function pricesByFamily(
+  db: Queryable,
+  gameId: string,
+): Promise<Map<string, number[]>> {
+  const newest = db
+    .select({
+      zoneFamily: sales.zoneFamily,
+      price: sales.price,
+      place:
+        sql<number>`row_number() over (partition by ${sales.zoneFamily} order by ${sales.at} desc)`.as(
+          'place',
+        ),
+    })
+    .from(sales)
+    .where(and(eq(sales.gameId, gameId), counts(db)))
+    .as('newest');
+  const rows = await db
+    .select({
+      zoneFamily: newest.zoneFamily,
+      prices: sql<number[]>`array_agg(${newest.price})`,
+    })
+    .from(newest)
+    .where(lte(newest.place, COMPARED))
+    .groupBy(newest.zoneFamily);
+  return new Map(rows.map(({ zoneFamily, prices }) => [zoneFamily, prices]));
+}
+
 /** Ids of the newest sales of a game, as many as its training learns from. */
 const newestIds = (db: Queryable, { gameId, fields }: ValuedGame) => {
   const most = mostSales(fields);

@@ -16,7 +16,7 @@ import {
 import type { ValuationModel } from '../../valuation/model';
 import { middleOf } from '../../valuation/robust';
 import type { ValuedGame } from '../../valuation/types';
-import { screener } from './screener';
+import { medianScreener, type PricesByFamily, screener } from './screener';
 
 /** A file that cannot be read, with the reason in Chinese. */
 export interface Unreadable {
@@ -44,12 +44,18 @@ export interface ReadFile {
   gameIds: string[];
 }
 
-/** Compares the prices of read rows with models. Writes the rows to `screenedFile`, suspicious ones with `factor`. */
+/** Compares the prices of read rows with models, or with the median of a family. Writes the rows to `screenedFile`, suspicious ones with `factor`. */
 export interface ScreenTask {
   kind: 'screen';
   rowsFile: string;
   screenedFile: string;
-  games: { game: ValuedGame; name: string; model: ValuationModel | null }[];
+  games: {
+    game: ValuedGame;
+    name: string;
+    model: ValuationModel | null;
+    /** Stored prices of a game without a model. */
+    prices: PricesByFamily;
+  }[];
   /** Labels of servers by id. */
   servers: ReadonlyMap<string, string>;
 }
@@ -135,15 +141,43 @@ function isDoubtful({ prices, ratios }: FamilyPrices): boolean {
   return Math.max(ratio, 1 / ratio) > DOUBTFUL_RATIO;
 }
 
+/** Prices of read rows by game and zone family. */
+async function pricesIn(rowsFile: string): Promise<Map<string, Map<string, number[]>>> {
+  const games = new Map<string, Map<string, number[]>>();
+  for await (const row of writtenRows(rowsFile)) {
+    if (!('sale' in row)) continue;
+    const { gameId, zoneFamily, price } = row.sale;
+    const families = games.get(gameId) ?? new Map<string, number[]>();
+    games.set(gameId, families);
+    const prices = families.get(zoneFamily) ?? [];
+    families.set(zoneFamily, prices);
+    prices.push(price);
+  }
+  return games;
+}
+
+const joined = (stored: PricesByFamily, added: PricesByFamily = new Map()): PricesByFamily =>
+  new Map(
+    [...new Set([...stored.keys(), ...added.keys()])].map((family) => [
+      family,
+      [...(stored.get(family) ?? []), ...(added.get(family) ?? [])],
+    ]),
+  );
+
 async function screen({
   rowsFile,
   screenedFile,
   games,
   servers,
 }: ScreenTask): Promise<ScreenedFile> {
+  const found = await pricesIn(rowsFile);
   const screeners = new Map(
-    games.map(({ game, model }) => [game.gameId, model && screener(model, game)]),
+    games.map(({ game, model, prices }) => [
+      game.gameId,
+      model ? screener(model, game) : medianScreener(joined(prices, found.get(game.gameId))),
+    ]),
   );
+  const learnt = new Set(games.flatMap(({ game, model }) => (model ? [game.gameId] : [])));
   const names = new Map(games.map(({ game, name }) => [game.gameId, name]));
   const families = new Map<string, FamilyPrices>();
   await writeLines(screenedFile, writtenRows(rowsFile), (row) => {
@@ -151,7 +185,8 @@ async function screen({
     const { ratio, isSuspicious } = screeners.get(row.sale.gameId)?.(row.sale) ?? {
       ...{ ratio: null, isSuspicious: false },
     };
-    note(families, row.sale, ratio);
+    // A median of the family itself does not show whether all its prices are in fen.
+    note(families, row.sale, learnt.has(row.sale.gameId) ? ratio : null);
     return isSuspicious ? { ...row, factor: ratio } : row;
   });
   const doubts = [...families.values()].filter(isDoubtful).map((family) => ({

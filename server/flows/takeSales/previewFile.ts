@@ -16,6 +16,7 @@ import {
   type GamesOfSales,
   insertStagedRows,
   gamesOfSales,
+  pricesByFamily,
   sortSales,
   type StagedRow,
   type StoredImport,
@@ -100,7 +101,9 @@ async function readAndScreen(
   const screened = [];
   for (const gameId of read.gameIds) {
     const { fields = [], name = gameId } = games.get(gameId) ?? {};
-    screened.push({ game: { gameId, fields }, name, model: await models(gameId) });
+    const model = await models(gameId);
+    const prices = model ? new Map() : await pricesByFamily(database, gameId);
+    screened.push({ game: { gameId, fields }, name, model, prices });
   }
   const servers = new Map(
     [...games.values()].flatMap((game) =>

@@ -1,10 +1,22 @@
 import { farOff } from '../../valuation/farOff';
 import type { ValuationModel } from '../../valuation/model';
+import { middleOf } from '../../valuation/robust';
 import { familyPricer, pricer } from '../../valuation/pricer';
 import type { Account, Sale, ValuedGame } from '../../valuation/types';
 
 /** A price this many times as high or low as in the game's other families is suspicious. */
 const OTHER_FAMILIES = 8;
+
+/**
+ * Without a model, a price this many times as high or low as the median of its family is suspicious. Accounts of one game
+ * differ by a factor of ten or thirty; a hundred comes from a wrong unit, a wrong column or a placeholder such as ¥1.
+ */
+const FROM_MEDIAN = 100;
+/** Minimum number of prices of a family with a meaningful median. */
+const FEWEST_PRICES = 20;
+
+/** Prices in fen by zone family. */
+export type PricesByFamily = ReadonlyMap<string, readonly number[]>;
 
 /** The result of comparing a price with its model. */
 interface ScreenedPrice {
@@ -25,6 +37,22 @@ function byOtherFamilies(model: ValuationModel, game: ValuedGame) {
     return fairs.length === 0
       ? null
       : Math.exp(fairs.reduce((sum, fair) => sum + fair, 0) / fairs.length);
+  };
+}
+
+/** Returns a function that compares the price of a sale with the median of its family, for a game without a model. */
+export function medianScreener(prices: PricesByFamily): (sale: Sale) => ScreenedPrice {
+  const medians = new Map(
+    Array.from(prices, ([family, all]) => [
+      family,
+      all.length < FEWEST_PRICES ? null : middleOf(all),
+    ]),
+  );
+  return ({ zoneFamily, price }) => {
+    const median = medians.get(zoneFamily) ?? null;
+    if (median === null) return { ratio: null, isSuspicious: false };
+    const ratio = price / median;
+    return { ratio, isSuspicious: Math.max(ratio, 1 / ratio) > FROM_MEDIAN };
   };
 }
 

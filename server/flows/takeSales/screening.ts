@@ -1,11 +1,12 @@
 import type { Database } from '../../core/database/database';
 import { gameForEvaluation } from '../../domain/game';
 import { activeModels } from '../../domain/model';
-import type { SaleSuspicion, Screening } from '../../domain/sale';
-import { screener } from './screener';
+import { pricesByFamily, type SaleSuspicion, type Screening } from '../../domain/sale';
+import { medianScreener, screener } from './screener';
 
 /**
- * Returns a screening that finds prices far from the estimates of the active models.
+ * Returns a screening that finds prices far from the estimates of the active models, or of games without a model, far
+ * from the median of the stored prices, which include the new ones.
  * @param unchecked whether to take or to hold sales of games without a model
  */
 export function screening(
@@ -16,8 +17,10 @@ export function screening(
   const screeners = new Map<string, ReturnType<typeof screener> | null>();
   const screenerOf = async (gameId: string) => {
     const model = await models(gameId);
+    if (!model)
+      return unchecked === 'hold' ? null : medianScreener(await pricesByFamily(database, gameId));
     const { fields } = await gameForEvaluation(database, gameId);
-    return model && screener(model, { gameId, fields });
+    return screener(model, { gameId, fields });
   };
   return async (sales) => {
     for (const gameId of new Set(sales.map((sale) => sale.gameId)))
@@ -25,10 +28,9 @@ export function screening(
     return sales.flatMap((sale): SaleSuspicion[] => {
       const { saleId, gameId } = sale;
       const screen = screeners.get(gameId);
-      if (!screen && unchecked === 'hold')
-        return [{ saleId, gameId, reason: 'unchecked', factor: 1 }];
-      const screened = screen?.(sale);
-      return screened?.isSuspicious && screened.ratio !== null
+      if (!screen) return [{ saleId, gameId, reason: 'unchecked', factor: 1 }];
+      const screened = screen(sale);
+      return screened.isSuspicious && screened.ratio !== null
         ? [{ saleId, gameId, reason: 'price', factor: screened.ratio }]
         : [];
     });

@@ -7,7 +7,7 @@ import {
 } from '@account-doctor/contract/sales';
 import type { QuarantinedSale } from '@account-doctor/contract/types';
 import { Typography, type TableProps } from 'antd';
-import { moneyText, timeText } from '../../format/format';
+import { moneyText, offText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { call } from '../../data/service';
 import { ReviewList, useShown } from './ReviewList';
@@ -20,7 +20,7 @@ const columns: TableProps<QuarantinedSale>['columns'] = [
       <>
         {gameName} · {kind === 'sold' ? '成交' : '挂牌'}
         <div>
-          <Typography.Text type="secondary">{sourceRef}</Typography.Text>
+          <Typography.Text type="secondary">{sourceRef.replace(/^import:/, '')}</Typography.Text>
         </div>
       </>
     ),
@@ -34,7 +34,7 @@ const columns: TableProps<QuarantinedSale>['columns'] = [
         suspicionReasonLabels[reason]
       ) : (
         <>
-          {suspicionReasonLabels[reason]}：是估价的 {Math.round(factor * 100) / 100} 倍
+          {suspicionReasonLabels[reason]}：{offText(factor)}
           <div>
             <Typography.Text type="secondary">{quarantineRuleLabels[rule]}</Typography.Text>
           </div>

@@ -21,7 +21,7 @@ const columns = (onOpen: (importId: number) => void): TableProps<SaleImport>['co
   { title: '状态', key: 'state', render: (_, { state }) => saleImportStateLabels[state] },
   { title: '新增', dataIndex: 'imported', align: 'right' },
   { title: '更正', dataIndex: 'changed', align: 'right' },
-  { title: '其中存疑', dataIndex: 'quarantined', align: 'right' },
+  { title: '导入时存疑', dataIndex: 'quarantined', align: 'right' },
   { title: '已有', dataIndex: 'known', align: 'right' },
   { title: '有误', dataIndex: 'rejected', align: 'right' },
 ];

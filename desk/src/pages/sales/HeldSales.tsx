@@ -26,7 +26,7 @@ export function HeldSales({ importId }: { importId: number }) {
   return (
     <Card
       size="small"
-      title={`存疑待复核 ${all} 条`}
+      title={`现在存疑待复核 ${all} 条`}
       extra={<Choice decide={(state) => setDecision({ family: null, held: all, state })} all />}
     >
       <ResponsiveTable<Family>
@@ -47,7 +47,9 @@ export function HeldSales({ importId }: { importId: number }) {
           },
         ]}
       />
-      <Typography.Text type="secondary">要逐条看，到“模型”里复核</Typography.Text>
+      <Typography.Text type="secondary">
+        包括导入时的和之后训练时发现的；要逐条看，到“模型”里复核
+      </Typography.Text>
       {decision && (
         <DecideHeld
           {...{ importId, decision }}

@@ -28,7 +28,7 @@ export function TakenFile({ file, refresh }: { file: SaleFile; refresh: () => Pr
       label: '行数',
       children: `新增 ${imported}，更正 ${changed}，已有 ${known}，有误 ${rejected}${where}`,
     },
-    { label: '存疑', children: quarantined === 0 ? '没有' : `导入时 ${quarantined} 条` },
+    { label: '导入时存疑', children: quarantined === 0 ? '没有' : `${quarantined} 条` },
   ];
   return (
     <>
