@@ -8,6 +8,7 @@ import {
   exactTimeText,
   moneyText,
   offText,
+  saleTimeText,
   shareText,
   timeText,
 } from '../../desk/src/format/format';
@@ -85,6 +86,11 @@ describe('times, counts and shares', () => {
   it('show the member’s local time, with seconds where they matter', () => {
     expect(timeText('2026-11-22T20:05:09.000Z')).toBe('2026-11-23 04:05');
     expect(exactTimeText('2026-11-22T20:05:09.000Z')).toBe('2026-11-23 04:05:09');
+  });
+
+  it('show only the day of a sale that was given by its day', () => {
+    expect(saleTimeText('2026-11-25T00:00:00.000Z')).toBe('2026-11-25');
+    expect(saleTimeText('2026-11-25T06:30:00.000Z')).toBe('2026-11-25 14:30');
   });
 
   it('show at most the maximum count of a list', () => {

@@ -5,6 +5,10 @@ import dayjs from 'dayjs';
 
 export const timeText = (instant: string): string => dayjs(instant).format('YYYY-MM-DD HH:mm');
 
+/** The time of a sale; only the day of a sale that was given by its day, which is stored as midnight in UTC. */
+export const saleTimeText = (instant: string): string =>
+  instant.endsWith('T00:00:00.000Z') ? instant.slice(0, 10) : timeText(instant);
+
 export const exactTimeText = (instant: string): string =>
   dayjs(instant).format('YYYY-MM-DD HH:mm:ss');
 

@@ -7,7 +7,7 @@ import {
 } from '@account-doctor/contract/sales';
 import type { QuarantinedSale } from '@account-doctor/contract/types';
 import { Typography, type TableProps } from 'antd';
-import { moneyText, offText, timeText } from '../../format/format';
+import { moneyText, offText, saleTimeText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { call } from '../../data/service';
 import { ReviewList, useShown } from './ReviewList';
@@ -41,7 +41,7 @@ const columns: TableProps<QuarantinedSale>['columns'] = [
         </>
       ),
   },
-  { title: '成交时间', dataIndex: 'at', render: timeText },
+  { title: '成交时间', dataIndex: 'at', render: saleTimeText },
   { title: '发现时间', dataIndex: 'heldAt', render: timeText },
 ];
 

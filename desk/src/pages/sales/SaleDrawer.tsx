@@ -3,7 +3,7 @@ import type { DataOf } from '@account-doctor/contract/types';
 import { App, Button, Drawer, Form, Input, List, Popconfirm, Space, Typography } from 'antd';
 import { Loaded } from '../../components/Loaded';
 import { call } from '../../data/service';
-import { moneyText, timeText } from '../../format/format';
+import { moneyText, saleTimeText, timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 import { saleColumnLabels } from './columnChoices';
@@ -95,7 +95,7 @@ const History = ({ sale: { history } }: { sale: Sale }) => (
     dataSource={history}
     renderItem={({ price, kind, at, replacedAt, importId, alias }) => (
       <List.Item>
-        {saleKindWords[kind]} {moneyText(price)}，{timeText(at)}；{timeText(replacedAt)} 由
+        {saleKindWords[kind]} {moneyText(price)}，{saleTimeText(at)}；{timeText(replacedAt)} 由
         {alias ?? `文件 ${importId ?? ''}`}改
       </List.Item>
     )}

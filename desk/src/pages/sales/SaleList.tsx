@@ -4,7 +4,7 @@ import { quarantineStateLabels } from '@account-doctor/contract/sales';
 import { Button, Flex, Input, Select, type TableProps } from 'antd';
 import { useState } from 'react';
 import { PagedTable } from '../../components/PagedTable';
-import { moneyText, timeText } from '../../format/format';
+import { moneyText, saleTimeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { useDebouncedValue } from '../../hooks/useDebouncedValue';
 import { SaleDrawer } from './SaleDrawer';
@@ -25,7 +25,7 @@ const columns = (onOpen: (saleId: string) => void): TableProps<Row>['columns'] =
   { title: '区服', dataIndex: 'server' },
   { title: '类型', key: 'kind', render: (_, { kind }) => saleKindWords[kind] },
   { title: '价格', dataIndex: 'price', align: 'right', render: moneyText },
-  { title: '时间', dataIndex: 'at', render: timeText },
+  { title: '时间', dataIndex: 'at', render: saleTimeText },
   {
     title: '存疑',
     key: 'state',
