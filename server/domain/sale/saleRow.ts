@@ -79,7 +79,12 @@ const problemOf = (column: string, text: string, said: string): RowProblem => ({
   said,
 });
 
+/** The problem of an empty cell whose column is needed. */
+const emptyProblem = (column: string, name: string): RowProblem =>
+  problemOf(column, 'is empty', `没有填${name}`);
+
 export function unknownGame(games: GamesOfSales, given: string): RowProblem {
+  if (given === '') return emptyProblem('game', '游戏');
   const ids = () => Array.from(games, ([id, { name = id }]) => ({ id, label: name }));
   return problemOf(
     'game',
@@ -89,6 +94,7 @@ export function unknownGame(games: GamesOfSales, given: string): RowProblem {
 }
 
 export function unknownServer({ servers }: GameOfSales, gameId: string, given: string): RowProblem {
+  if (given === '') return emptyProblem('server', '区服');
   const names = () => servers.map(({ serverId, label }) => ({ id: serverId, label }));
   return problemOf(
     'server',
@@ -111,19 +117,23 @@ const dateHints: Record<DateProblem, string> = {
 };
 
 export const dateProblem = (problem: DateProblem, given: string): RowProblem =>
-  problemOf(
-    'at',
-    `expected a past date such as 2026-03-01 or 2026-03-01T08:00:00Z${dateHints[problem]}`,
-    saidDates[problem](shown(given)),
-  );
+  given === ''
+    ? emptyProblem('at', '时间')
+    : problemOf(
+        'at',
+        `expected a past date such as 2026-03-01 or 2026-03-01T08:00:00Z${dateHints[problem]}`,
+        saidDates[problem](shown(given)),
+      );
 
 /** Problems of the columns that all games share. */
 function commonProblems(cell: SaleRecord, { hasRefs }: FileFormat): RowProblem[] {
   const kind = cell('kind');
   const days = cell('days_to_sell');
   return [
-    hasRefs && cell('source_ref') === '' && problemOf('source_ref', 'is empty', '编号是空的'),
-    saleKindOf(kind) === null &&
+    hasRefs && cell('source_ref') === '' && emptyProblem('source_ref', '编号'),
+    kind === '' && emptyProblem('kind', '是成交还是在售'),
+    kind !== '' &&
+      saleKindOf(kind) === null &&
       problemOf(
         'kind',
         `expected asked or sold, got ${quoted(kind)}`,
@@ -146,11 +156,13 @@ function daysOf(cell: string): number | null | undefined {
 }
 
 const priceProblem = (given: string): RowProblem =>
-  problemOf(
-    'price_yuan',
-    'expected an amount such as 1280 or 1280.50',
-    `“${shown(given)}”不是价格，请写成 1280 或 1280.50`,
-  );
+  given === ''
+    ? emptyProblem('price_yuan', '价格')
+    : problemOf(
+        'price_yuan',
+        'expected an amount such as 1280 or 1280.50',
+        `“${shown(given)}”不是价格，请写成 1280 或 1280.50`,
+      );
 
 /**
  * Converts a record to a sale, or returns its problems. Validates `answers` with the same rules as

@@ -1,4 +1,4 @@
-import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { type MergeRange, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { unzipSync } from 'fflate';
 import { type CsvRecord, UnreadableFile } from './csv';
 
@@ -10,6 +10,8 @@ interface Workbook {
   bytes: Uint8Array;
   sheets: string[];
   from1904: boolean;
+  /** Merged cells of the sheets that were read so far. */
+  merged: Map<string, Promise<MergeRange[]>>;
 }
 
 const damaged = () =>
@@ -48,7 +50,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
         return false;
       },
     });
-    return { bytes, sheets, from1904: dateSystem === '1904' };
+    return { bytes, sheets, from1904: dateSystem === '1904', merged: new Map() };
   } catch (error) {
     throw error instanceof UnreadableFile ? error : damaged();
   }
@@ -81,20 +83,50 @@ function cellText(value: unknown): string {
   return '';
 }
 
+/** The cells of a sheet that are merged with cells of rows below. The stream of rows does not contain them. */
+function mergedDown({ bytes, merged }: Workbook, sheet: string): Promise<MergeRange[]> {
+  const read = async () => {
+    const { sheets } = await readXlsx(bytes, { sheets: [sheet], maxRows: 1 });
+    const merges = sheets[0]?.merges ?? [];
+    return merges.filter(({ startRow, endRow }) => startRow < endRow);
+  };
+  const found = merged.get(sheet) ?? read();
+  merged.set(sheet, found);
+  return found;
+}
+
+/** Returns a function that gives cells the values of the cells above with which they are merged. */
+function filler(merges: readonly MergeRange[]): (index: number, cells: string[]) => void {
+  const byRow = new Map<number, MergeRange[]>();
+  for (const merge of merges)
+    byRow.set(merge.startRow, [...(byRow.get(merge.startRow) ?? []), merge]);
+  let open: { column: number; endRow: number; text: string }[] = [];
+  return (index, cells) => {
+    open = open.filter(({ endRow }) => endRow >= index);
+    for (const { column, text } of open) if (cells[column] === '') cells[column] = text;
+    for (const { startCol: column, endRow } of byRow.get(index) ?? [])
+      open.push({ column, endRow, text: cells[column] ?? '' });
+  };
+}
+
 /**
- * Yields the rows of a sheet as text, as wide as the widest so far, without empty ones.
+ * Yields the rows of a sheet as text, as wide as the widest so far, without empty ones. Merged cells have the same value in
+ * each of their rows.
  * @throws UnreadableFile if the workbook is damaged
  */
 export async function* workbookRecords(
-  { bytes }: Workbook,
+  workbook: Workbook,
   sheet: string,
 ): AsyncGenerator<CsvRecord> {
   let width = 0;
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+    const fill = filler(await mergedDown(workbook, sheet));
+    for await (const { index, values } of streamXlsxRows(workbook.bytes, { sheet })) {
       width = Math.min(Math.max(width, values.length), MOST_COLUMNS);
       const cells = Array.from({ length: width }, (_, place) => cellText(values[place]));
-      if (cells.some((cell) => cell.trim() !== '')) yield { line: index + 1, cells };
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      fill(index, cells);
+      yield { line: index + 1, cells };
     }
   } catch {
     throw damaged();
