@@ -26,6 +26,7 @@ export const auditActions = {
   'sale.reject-file': '拒绝整个文件的存疑成交',
   'sale.import': '导入成交',
   'sale.withdraw': '撤回成交文件',
+  'sale.remove-file': '删除成交文件',
   'sale.withdraw-key': '撤回密钥的成交',
   'sale.edit': '修改成交',
   'sale.remove': '删除成交',

@@ -83,6 +83,24 @@ describe('a folder', () => {
     expect(await names(sourceId)).toContain('二月.csv');
   });
 
+  it('skips files that are no table of sales once, and says why in the record', async () => {
+    const sourceId = await add();
+    await put('说明.txt', '您好,三月的成交,请查收\n谢谢,再见,祝好\n', 9);
+    await put('合同.xlsx', '%PDF-1.4 contract', 8);
+    await put('三月.csv', header + saleLine('t1'), 7);
+    expect((await desk.run(sourceId)).files).toMatchObject([
+      { fileName: '三月.csv', state: 'received' },
+    ]);
+    const problem = (await desk.runs())[0]?.problem;
+    expect(problem).toMatch(/跳过了 说明\.txt：.*不是成交表/);
+    expect(problem).toMatch(/跳过了 合同\.xlsx：这其实是 PDF/);
+    expect((await desk.run(sourceId)).files).toEqual([]);
+    const kept = await desk.sql(
+      `select 1 from sale_imports where file_name in ('说明.txt', '合同.xlsx')`,
+    );
+    expect(kept).toEqual([]);
+  });
+
   it('keeps files back that are being written, until they are quiet for a minute', async () => {
     const sourceId = await add();
     await put('now.csv', header + saleLine('w1'), 0.5);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE } from '@account-doctor/contract/time';
 import type { SaleMapping } from '@account-doctor/contract/saleMapping';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { header, saleLine, type SourceService, sourceService } from '../sale-source/sources';
 
@@ -62,4 +63,72 @@ describe('the first file of a game', () => {
     },
     3 * MINUTE,
   );
+});
+
+describe('a file without a table', () => {
+  it.each([
+    ['a PDF', '%PDF-1.4\n1 0 obj << /Type /Catalog >>\n', '这其实是 PDF'],
+    ['a text', '请查收三月的成交\n谢谢\n', '没有表格'],
+    ['only a header', header, '只有列名'],
+  ])('is refused with advice and not kept: %s', async (_, content, said) => {
+    await expect(send(content, '三月.xlsx')).rejects.toThrow(said);
+    await expect(send(await writeXlsx({ sheets: [{ name: '空', rows: [] }] }))).rejects.toThrow(
+      '没有表格',
+    );
+    expect(await desk.sql(`select 1 from sale_imports where state = 'received'`)).toEqual([]);
+  });
+
+  it('that waits for its columns can be deleted, but not an imported one', async () => {
+    const importId = await send('甲,乙\n1,2\n');
+    await desk.ask('POST /desk-api/sale/file/remove', { importId });
+    await desk.service.runJobs();
+    const gone = await desk.answer('GET /desk-api/sale/file/get', { importId });
+    expect(gone.envelope.code).toBe('SALE_FILE_NOT_FOUND');
+    const { list } = await desk.ask('GET /desk-api/audit/list', { action: 'sale.remove-file' });
+    expect(list).toMatchObject([{ subject: String(importId), details: { file: '三月.csv' } }]);
+    await expect(desk.service.services.storage.get(`sales/${importId}/0`)).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
+    const taken = await send(header + saleLine('kept'));
+    await desk.takeByHand(taken);
+    const refused = await desk.answer('POST /desk-api/sale/file/remove', { importId: taken });
+    expect(refused.envelope.code).toBe('SALE_FILE_CHANGED');
+  });
+});
+
+describe('a row', () => {
+  it('has the value of the cell above with which a cell is merged, also for the columns', async () => {
+    const lines = [header, saleLine('m1'), saleLine('m2'), saleLine('m3')];
+    const table = lines.map((line) => line.trim().split(','));
+    const [, , second = [], third = []] = table;
+    for (const row of [second, third]) row[2] = '';
+    third[5] = '';
+    const merges = [{ startRow: 1, startCol: 2, endRow: 2, endCol: 2 }];
+    const importId = await send(
+      await writeXlsx({ sheets: [{ name: '三月', rows: table, merges }] }),
+    );
+    const { sheets } = await desk.get(importId);
+    expect(sheets[0]?.columns[2]?.samples).toEqual(['安卓QQ', '安卓QQ', '']);
+    expect((await preview(importId)).preview?.counts).toMatchObject({ new: 2, rejected: 1 });
+    const [rejected] = await rows(importId, 'rejected');
+    expect(rejected?.problems).toEqual([
+      { column: 'server', text: '没有填区服' },
+      { column: 'at', text: '没有填时间' },
+    ]);
+  });
+
+  it('says which needed cells are empty', async () => {
+    const importId = await send(
+      `${header},,,,,,,\ne1,,安卓QQ,成交,1,2026/11/1,,\ne2,测试游戏,安卓QQ,,,2026/11/1,30,无\n`,
+    );
+    const { sheets } = await desk.get(importId);
+    const columns = { ...sheets[0]?.suggested.columns, game: '游戏', kind: '类型' };
+    const mapping = { ...(sheets[0]?.suggested as SaleMapping), columns, values: {} };
+    await desk.ask('POST /desk-api/sale/file/preview', { importId, mapping });
+    await desk.service.runJobs();
+    const said = (await rows(importId, 'rejected')).map(({ problems }) =>
+      problems.map(({ text }) => text),
+    );
+    expect(said).toEqual([['没有填游戏'], ['没有填是成交还是在售', '没有填价格']]);
+  });
 });

@@ -129,6 +129,13 @@ export const deskTakeSalesEndpoints = {
     payload: OfImport,
     data: Nothing,
   }),
+  'POST /desk-api/sale/file/remove': defineDeskChange({
+    audits: ['sale.remove-file'],
+    ...admin,
+    summary: 'Delete a file that waits and is not imported; its source does not fetch it again',
+    payload: OfImport,
+    data: Nothing,
+  }),
   'GET /desk-api/sale/file/reports': defineDeskCall({
     ...admin,
     summary: 'The reports of models that had learnt a withdrawn file, newest first',

@@ -19,6 +19,9 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** A file that is readable but has no table of sales. */
+export class NoTable extends UnreadableFile {}
+
 /**
  * The reason and position at which a file cannot be parsed; lines and columns start at 1, columns
  * count cells.

@@ -3,7 +3,7 @@ export { numberOf } from './amountCell';
 export { yesOrNo } from './cellAnswer';
 export { addSales, addScreenedSales, type Screening } from './addSales';
 export { changesOfSales, countChange as countSalesChange } from './changes';
-export { type CsvRecord, UnreadableCsv, UnreadableFile } from './csv';
+export { type CsvRecord, NoTable, UnreadableCsv, UnreadableFile } from './csv';
 export { csvText } from './csvText';
 export { type GamesOfSales, gamesOfSales } from './gameOfSales';
 export {

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import { type CsvRecord, csvRecords, UnreadableFile } from './csv';
+import { type CsvRecord, csvRecords, NoTable, UnreadableFile } from './csv';
 import { csvText } from './csvText';
 import { openWorkbook, workbookRecords } from './xlsx';
 
@@ -14,6 +14,7 @@ export interface SheetFile {
 }
 
 const ZIP = Buffer.from('PK\u0003\u0004');
+const PDF = Buffer.from('%PDF-');
 /** Beginning of XLS, and of workbooks with a password. */
 const OLD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 /**
@@ -34,6 +35,11 @@ export async function openSheetFile(file: string): Promise<SheetFile> {
     throw new UnreadableFile(
       'the file is an old XLS workbook or has a password: save it as XLSX or CSV',
       '这是旧版 XLS 或设了密码的表格，请另存为 XLSX 或 CSV 再试',
+    );
+  if (beginning.indexOf(PDF) === 0)
+    throw new NoTable(
+      'the file is a PDF: export the sales as XLSX or CSV',
+      '这其实是 PDF，不是表格，请从店铺后台或 Excel、WPS 另外导出 XLSX 或 CSV',
     );
   if (MARKUP.test(beginning.toString('latin1')))
     throw new UnreadableFile(

@@ -1,3 +1,3 @@
 /** The public API of the module `saleSource`. */
 export { forgetFetchedFile } from './fetchedFiles';
-export { mayImport } from './store';
+export { addRunProblem, mayImport } from './store';

@@ -160,10 +160,26 @@ export async function closeRun(
 ): Promise<boolean> {
   const closed = await transaction
     .update(saleSourceRuns)
-    .set(end)
+    // A file of the run may already have been skipped.
+    .set({
+      ...end,
+      problem: sql`nullif(concat_ws('；', ${end.problem}::text, ${saleSourceRuns.problem}), '')`,
+    })
     .where(and(eq(saleSourceRuns.runId, runId), isNull(saleSourceRuns.endedAt)))
     .returning({ runId: saleSourceRuns.runId });
   return closed.length > 0;
+}
+
+/** Adds a problem with a file, in Chinese, to the result of a run that may have ended. */
+export async function addRunProblem(
+  transaction: Transaction,
+  runId: number,
+  problem: string,
+): Promise<void> {
+  await transaction
+    .update(saleSourceRuns)
+    .set({ problem: sql`concat_ws('；', ${saleSourceRuns.problem}, ${problem}::text)` })
+    .where(eq(saleSourceRuns.runId, runId));
 }
 
 /** Runs that have not ended but have no job, e.g. after a crash. */

@@ -20,7 +20,7 @@ import { selectReportsOfModels } from '../../domain/report';
 import { audit, staffPerson } from '../../domain/staff';
 import { singleSaleCalls } from './singleSaleCalls';
 import { queueImport, queuePreview } from './steps';
-import { receivePart } from './storedFile';
+import { deleteWithContents, receivePart } from './storedFile';
 import { templateOf } from './template';
 import { withdrawBatches, withdrawFile } from './withdrawFile';
 
@@ -160,6 +160,18 @@ const takingCalls = ({ database, now }: Services) =>
         const details = { file: file?.fileName, gameIds };
         const subject = String(importId);
         return audit(tx, { staffId, action: 'sale.withdraw', subject, details, at: now() }, {});
+      }),
+
+    'POST /desk-api/sale/file/remove': ({ importId }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const file = await lockImport(tx, importId);
+        if (!file) throw notFound();
+        if (file.state !== 'received' && file.state !== 'previewed')
+          throw new BusinessError('SALE_FILE_CHANGED');
+        await deleteWithContents(tx, file);
+        const details = { file: file.fileName };
+        const subject = String(importId);
+        return audit(tx, { staffId, action: 'sale.remove-file', subject, details, at: now() }, {});
       }),
 
     'POST /desk-api/sale/key/withdraw': ({ keyId, since }, { staffId }) =>

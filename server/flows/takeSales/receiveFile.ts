@@ -1,22 +1,23 @@
 import type { SaleFileBeginning } from '@account-doctor/contract/saleImports';
 import type { SaleMapping } from '@account-doctor/contract/saleMapping';
-import type { Queryable } from '../../core/database/database';
-import { BusinessError } from '../../core/errors';
+import type { Queryable, Transaction } from '../../core/database/database';
 import type { JobAttempt } from '../../core/jobs/worker';
 import type { Services } from '../../core/services';
 import {
   findImport,
   headerKeyOf,
   lockImport,
+  type StoredImport,
   trustedMapping,
   updateImport,
 } from '../../domain/sale';
-import { forgetFetchedFile } from '../../domain/saleSource';
+import { addRunProblem, forgetFetchedFile } from '../../domain/saleSource';
 import { leaveToMember } from './automatic';
 import { queuePreview } from './steps';
-import { contentsOf } from './storedFile';
+import { contentsOf, deleteWithContents, UnusableFile } from './storedFile';
 
 const UNKNOWN_HEADER = '这种表头第一次见，请说明各列是什么，以后就自动导入';
+const NO_SALES = '没有一列像成交的价格、时间或区服，看来不是成交表';
 const UNFINISHED = '没能读完这个文件，下次会再取；再不行请让对方另存为 XLSX 或 CSV';
 
 /** The job `receiveSales`: reads the columns of a file that was fetched by schedule, and queues its preview if they are known. */
@@ -29,10 +30,12 @@ export async function receiveFile(
   const file = await findImport(database, importId);
   if (!isNew(file)) return;
   const found = await contentsOf(services, file).catch((error: unknown) => {
-    const isKnown = error instanceof BusinessError && error.code === 'VALIDATION_FAILED';
+    const isKnown = error instanceof UnusableFile;
     if (!isKnown && !last) throw error;
     const problem = isKnown ? error.message : UNFINISHED;
-    return { hash: '', size: 0, beginning: { sheets: [] }, problem, isTransient: !isKnown };
+    const hasNoTable = isKnown && error.hasNoTable;
+    const none = { hash: '', size: 0, beginning: { sheets: [] } };
+    return { ...none, problem, isTransient: !isKnown, hasNoTable };
   });
   await database.transaction(async (tx) => {
     const present = await lockImport(tx, importId);
@@ -40,14 +43,25 @@ export async function receiveFile(
     if ('isTransient' in found && found.isTransient) await forgetFetchedFile(tx, present);
     await updateImport(tx, importId, { problem: null, ...found });
     const mapping = await mappingFor(tx, found.beginning, present.sourceId);
-    if (mapping) {
+    const why = 'problem' in found ? found.problem : UNKNOWN_HEADER;
+    const isStrange = !mapping && found.beginning.sheets.every(hasNothingOfSale);
+    if ('hasNoTable' in found ? found.hasNoTable : isStrange)
+      await skipFile(tx, present, 'problem' in found ? why : NO_SALES);
+    else if (mapping) {
       const { beginning } = found;
       await queuePreview(tx, { importId, beginning }, { mapping, automatic: true, at: now() });
-    } else {
-      const why = 'problem' in found ? found.problem : UNKNOWN_HEADER;
-      await leaveToMember(tx, present, { why, now: now() });
-    }
+    } else await leaveToMember(tx, present, { why, now: now() });
   });
+}
+
+const hasNothingOfSale = ({ suggested }: SaleFileBeginning['sheets'][number]): boolean =>
+  Object.keys(suggested.columns).length === 0;
+
+/** Deletes a fetched file that is no table of sales, and adds the reason to the result of its run. */
+async function skipFile(tx: Transaction, file: StoredImport, why: string): Promise<void> {
+  await deleteWithContents(tx, file);
+  if (file.sourceRunId !== null)
+    await addRunProblem(tx, file.sourceRunId, `跳过了 ${file.fileName}：${why}`);
 }
 
 type Found = Awaited<ReturnType<typeof findImport>>;

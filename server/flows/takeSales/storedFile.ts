@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SALE_FILE_LIMIT, type SaleFileBeginning } from '@account-doctor/contract/saleImports';
 import type { PayloadOf } from '@account-doctor/contract/types';
+import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
+import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import {
+  deleteImport,
   filePartKey,
   filePartKeys,
   findImportOfUpload,
@@ -85,15 +88,39 @@ export async function receivePart(
   return file.importId;
 }
 
-/** Reads and stores the columns of a complete file. */
+/** Reads and stores the columns of a complete file; deletes a file that cannot be read. */
 async function finish(services: Services, file: StoredImport): Promise<void> {
-  const found = await contentsOf(services, file);
-  await services.database.transaction((tx) => updateImport(tx, file.importId, found));
+  const { database } = services;
+  try {
+    const found = await contentsOf(services, file);
+    await database.transaction((tx) => updateImport(tx, file.importId, found));
+  } catch (error) {
+    if (error instanceof UnusableFile)
+      await database.transaction((tx) => deleteWithContents(tx, file));
+    throw error;
+  }
+}
+
+/** A file that cannot be imported, with the reason in Chinese. */
+export class UnusableFile extends BusinessError {
+  constructor(
+    reason: string,
+    /** Whether the file is readable but has no table of sales. */
+    readonly hasNoTable = false,
+  ) {
+    super('VALIDATION_FAILED', reason);
+  }
+}
+
+/** Deletes a file that is not imported, and queues the deletion of its contents. */
+export async function deleteWithContents(tx: Transaction, file: StoredImport): Promise<void> {
+  await deleteImport(tx, file);
+  await enqueue(tx, 'removeContents', { payload: { keys: filePartKeys(file) } });
 }
 
 /**
  * Reads the hash and size (in bytes) of a stored file, and its columns with suggested mappings.
- * @throws BusinessError VALIDATION_FAILED if the file is too large or cannot be read
+ * @throws UnusableFile if the file is too large or cannot be read
  */
 export async function contentsOf(
   services: Services,
@@ -108,15 +135,14 @@ export async function contentsOf(
     size += content.length;
   }
   if (size > SALE_FILE_LIMIT || size === 0)
-    throw new BusinessError(
-      'VALIDATION_FAILED',
+    throw new UnusableFile(
       size === 0 ? '文件是空的' : `文件超过 ${SALE_FILE_LIMIT / 1_048_576} MB，请分成几个文件`,
     );
   const games = await gamesOfSales(database);
   const found = await withFile(services, { importId, parts }, (file) =>
     runInFileHelper({ kind: 'inspect', file, games }),
   );
-  if ('unreadable' in found) throw new BusinessError('VALIDATION_FAILED', found.unreadable);
+  if ('unreadable' in found) throw new UnusableFile(found.unreadable, found.hasNoTable);
   const beginning = await withRemembered(services, found);
   return { hash: hash.digest('hex'), size, beginning };
 }

@@ -34,6 +34,7 @@ export const auditSentences: Record<AuditAction, readonly [words: string, subjec
   'sale.reject-file': ['拒绝了成交文件※的存疑成交', 'other'],
   'sale.import': ['导入了成交文件※', 'other'],
   'sale.withdraw': ['撤回了成交文件※', 'other'],
+  'sale.remove-file': ['删除了没有导入的成交文件※', 'other'],
   'sale.edit': ['修改了成交※', 'other'],
   'sale.remove': ['删除了成交※', 'other'],
   'saleSource.save': ['设置了定时导入※', 'named'],

@@ -1,6 +1,8 @@
-import { Alert, Button, Flex, Progress, Typography } from 'antd';
+import { Alert, App, Button, Flex, Popconfirm, Progress, Space, Typography } from 'antd';
 import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
+import { call } from '../../data/service';
+import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 import { MapColumns } from './MapColumns';
 import { PreviewResult } from './PreviewResult';
@@ -22,7 +24,14 @@ export function FilePage({ importId, onBack }: { importId: number; onBack: () =>
   return (
     <Page
       title={query.data?.fileName ?? '成交文件'}
-      actions={<Button onClick={onBack}>返回</Button>}
+      actions={
+        <Space>
+          {query.data && isWaiting(query.data) && (
+            <RemoveFile importId={importId} onRemoved={onBack} />
+          )}
+          <Button onClick={onBack}>返回</Button>
+        </Space>
+      }
     >
       <Loaded call={query}>
         {(file) => (
@@ -33,6 +42,31 @@ export function FilePage({ importId, onBack }: { importId: number; onBack: () =>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+const isWaiting = ({ state }: SaleFile): boolean => state === 'received' || state === 'previewed';
+
+/** Button that deletes a file that is not imported. */
+function RemoveFile({ importId, onRemoved }: { importId: number; onRemoved: () => void }) {
+  const { message } = App.useApp();
+  const remove = useAction(async () => {
+    await call('POST /desk-api/sale/file/remove', { importId });
+    onRemoved();
+    void message.success('已删除');
+  });
+  return (
+    <Popconfirm
+      title="删除这个文件？"
+      description="它还没有导入，成交不变；定时导入也不再取它"
+      okText="删除"
+      okButtonProps={{ danger: true }}
+      onConfirm={() => void remove.run()}
+    >
+      <Button danger id="remove-sales-file" loading={remove.running}>
+        删除
+      </Button>
+    </Popconfirm>
   );
 }
 
