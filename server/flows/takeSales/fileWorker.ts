@@ -17,6 +17,7 @@ import {
 import type { ValuationModel } from '../../valuation/model';
 import { middleOf } from '../../valuation/robust';
 import type { ValuedGame } from '../../valuation/types';
+import { refuseWithoutTable } from './refuseWithoutTable';
 import { medianScreener, type PricesByFamily, screener } from './screener';
 
 /** A file that cannot be read, with the reason in Chinese. */
@@ -91,34 +92,6 @@ async function inspect({ file, games }: InspectTask): Promise<SaleFileBeginning>
   refuseWithoutTable(sheets);
   return { sheets };
 }
-
-/** @throws NoTable unless a sheet has a header and a row with several cells below */
-function refuseWithoutTable(sheets: SaleFileBeginning['sheets']): void {
-  const headed = sheets.filter(({ columns }) => columns.some(({ name }) => name !== ''));
-  if (headed.length === 0)
-    throw new NoTable(
-      'the file has no table: the first line has to name the columns',
-      '这个文件里没有表格，请核对选对了文件；表格第一行写列名，下面每行一笔成交',
-    );
-  const filled = headed.filter(({ columns }) => columns.some(isFilled));
-  if (filled.length === 0)
-    throw new NoTable(
-      'the file has only a header',
-      '表格只有列名，下面没有成交，请填好再导入；列名和写法可以照“下载模板”',
-    );
-  // A text with commas looks like a table.
-  if (filled.every(({ columns }) => columns.filter(isFilled).length < FEWEST_COLUMNS))
-    throw new NoTable(
-      'the file is a text, not a table',
-      '这个文件是文字，不是表格，请另存为 XLSX 或 CSV 再试',
-    );
-}
-
-/** Minimum number of filled columns of a table. */
-const FEWEST_COLUMNS = 2;
-
-const isFilled = ({ samples }: { samples: readonly string[] }): boolean =>
-  samples.some((cell) => cell.trim() !== '');
 
 async function read({ file, rowsFile, games, mapping, now }: ReadTask): Promise<ReadFile> {
   const opened = await openSheetFile(file);
