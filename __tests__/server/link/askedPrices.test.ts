@@ -206,6 +206,12 @@ describe('the name of a listing', () => {
     );
   });
 
+  it('is the same on the desktop and mobile pages of a marketplace', () => {
+    for (const host of ['www.a.example', 'm.a.example', 'h5.a.example'])
+      expect(ref(`https://${host}/goods/12`)).toBe(ref('https://a.example/goods/12'));
+    expect(ref('https://mm.a.example/goods/12')).not.toBe(ref('https://a.example/goods/12'));
+  });
+
   it('differs between listings and between hosts', () => {
     const addresses = [
       'https://a.example/goods/12',
