@@ -45,7 +45,7 @@ export const algorithmWords: Record<NonNullable<Report['method']>['algorithm'], 
 };
 
 /** Text on a report that was made by an outdated model. */
-export const outdatedWords = ({
+export const outdatedModelWords = ({
   days,
   sales,
   error,

@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { direction } from './features';
-import type { LawfulFamily } from './laws';
+import type { FamilyWithLaw } from './laws';
 import { minus } from './rows';
 import { robustDeviation } from './robust';
 import type { DoubtedDirection } from './types';
@@ -39,7 +39,7 @@ interface Trend {
   square: number;
 }
 
-function trendOf({ data, fit, targets, explained, sold }: LawfulFamily, feature: number): Trend {
+function trendOf({ data, fit, targets, explained, sold }: FamilyWithLaw, feature: number): Trend {
   const place = ranks(Float64Array.from(sold, (row) => data.rows[row]?.[feature] as number));
   const residuals = minus(minus(targets, explained), fit.unseen);
   const own = Float64Array.from(sold, (row) => residuals[row] as number);
@@ -55,7 +55,7 @@ function trendOf({ data, fit, targets, explained, sold }: LawfulFamily, feature:
   return trend;
 }
 
-function doubtOf(families: LawfulFamily[], field: GameField): DoubtedDirection[] {
+function doubtOf(families: FamilyWithLaw[], field: GameField): DoubtedDirection[] {
   const trends = families.flatMap((family) => {
     const feature = family.data.features.findIndex(
       ({ field: key, kind }) => key === field.key && (kind === 'value' || kind === 'count'),
@@ -74,7 +74,7 @@ function doubtOf(families: LawfulFamily[], field: GameField): DoubtedDirection[]
 /** The fields whose declared direction the sales contradict. */
 export const doubtedDirections = (
   fields: GameField[],
-  families: LawfulFamily[],
+  families: FamilyWithLaw[],
 ): DoubtedDirection[] =>
   fields.flatMap((field) =>
     field.kind === 'choice' || field.effect === 'open' ? [] : doubtOf(families, field),

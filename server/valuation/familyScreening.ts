@@ -36,7 +36,7 @@ export interface ScreenedFamily extends Family {
  * Rows of a family as observations of the game's market level: log prices above the accounts'
  * value.
  */
-export interface LevelRows {
+export interface LevelObservations {
   data: FamilyData;
   rows: number[];
   apart: Float64Array;
@@ -44,7 +44,7 @@ export interface LevelRows {
 }
 
 /** Estimates a game's market level over time from the given rows of its families. */
-export function trackRows(families: LevelRows[], today: number): LevelTrack {
+export function trackRows(families: LevelObservations[], today: number): LevelTrack {
   const sightings = families.flatMap(({ data, rows, apart, deviations }) =>
     rows.map((row) => ({
       day: data.days[row] as number,
@@ -82,7 +82,7 @@ function judged(family: Family & { weights: Float64Array }, level: LevelHistory)
 
 /** A game's market level, estimated from the residuals of its families' preliminary models. */
 function roughLevel(families: RoughFamily[], today: number): LevelHistory {
-  const rows = families.map(({ data, targets, apart }): LevelRows => {
+  const rows = families.map(({ data, targets, apart }): LevelObservations => {
     const lifted = apart.map(
       (value, row) => value + (data.prices[row] as number) - (targets[row] as number),
     );

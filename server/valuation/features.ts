@@ -121,7 +121,7 @@ export function blankRow(game: Pick<ValuedGame, 'fields'>, features: Feature[]):
   });
 }
 
-/** Features of safety fields: one number per field, on which trees never split. */
+/** Indexes of the features of safety fields. Each such field is one numeric feature; trees never split on it. */
 export function safetyFeatures(game: Pick<ValuedGame, 'fields'>, features: Feature[]): Set<number> {
   const blank = blankRow(game, features);
   return new Set([...blank.keys()].filter((index) => !Number.isNaN(blank[index])));

@@ -16,7 +16,7 @@ import type { Tree } from './trees/forest';
 /** The models of a family's prices, learnt from the valid sales. */
 
 /** A family with its fitted model. */
-export interface LawfulFamily extends ScreenedFamily {
+export interface FamilyWithLaw extends ScreenedFamily {
   fit: FoldedFit;
   /** Valid rows with sold prices. */
   sold: number[];
@@ -43,7 +43,7 @@ export interface FoldedFit {
 }
 
 /** A family with both laws. */
-interface FittedFamily extends Omit<LawfulFamily, 'fit'> {
+interface FittedFamily extends Omit<FamilyWithLaw, 'fit'> {
   corrected: CorrectedLaw;
   /** `null` if they do not improve the first law. */
   trees: FoldedTrees | null;
@@ -176,7 +176,7 @@ function foldedFit(family: FittedFamily): FoldedFit {
 export const learnLaws = (
   families: ScreenedFamily[],
   seedOf: (zoneFamily: string) => string,
-): LawfulFamily[] =>
+): FamilyWithLaw[] =>
   families.map((family) => {
     const fitted = fitFamily(family, seedOf(family.zoneFamily));
     return { ...fitted, fit: foldedFit(fitted) };

@@ -29,7 +29,7 @@ export interface ValuationModel {
   /** By zone family; families with too few sales are missing. */
   families: Record<string, TrainedFamily>;
   level: LevelHistory;
-  /** Ways to sell, for all zones; `null` if there is too little data. */
+  /** Channels to sell through, all zones together; `null` if there is too little data. */
   channels: SellingWays | null;
   intervals: Intervals;
   /** Sales excluded from training. */

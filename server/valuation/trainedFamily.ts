@@ -3,7 +3,7 @@ import { fieldUncertainty, missingVariance } from './fieldInfluence';
 import type { FoldSale } from './heldOut';
 import { seededRandom, shuffled } from '../core/seededRandom';
 import { noiseOf } from './intervals';
-import type { Fitted, LawfulFamily } from './laws';
+import type { Fitted, FamilyWithLaw } from './laws';
 import type { LevelTrack } from './level';
 import { levelBefore } from './levelHistory';
 import type { TrainedFamily } from './model';
@@ -22,7 +22,7 @@ const PROBES = 40;
 const FOLD_PROBES = 15;
 
 /** A fitted model, with accounts to measure uncertainty on. */
-function probed({ data }: LawfulFamily, { law, rows }: Fitted, seed: string) {
+function probed({ data }: FamilyWithLaw, { law, rows }: Fitted, seed: string) {
   const probes = (count: number) =>
     shuffled([...rows], seededRandom(seed))
       .slice(0, count)
@@ -34,7 +34,7 @@ function probed({ data }: LawfulFamily, { law, rows }: Fitted, seed: string) {
 /** The valid sales, each priced at its time by a model that has not seen it. */
 export function judgeUnseen(
   game: ValuedGame,
-  family: LawfulFamily,
+  family: FamilyWithLaw,
   level: LevelTrack,
   seed: string,
 ): FoldSale[] {
@@ -63,7 +63,7 @@ export function judgeUnseen(
 }
 
 /** The unseen sales of the families with their spreads, and the trees of each family. */
-export function learnSpreads(game: ValuedGame, families: LawfulFamily[], judged: FoldSale[][]) {
+export function learnSpreads(game: ValuedGame, families: FamilyWithLaw[], judged: FoldSale[][]) {
   const noise = noiseOf(judged.flat());
   return families.map(({ data }, index) => {
     const own = judged[index] as FoldSale[];
@@ -83,7 +83,7 @@ export function learnSpreads(game: ValuedGame, families: LawfulFamily[], judged:
 }
 
 /** The positions of a family's valid accounts. */
-function supportOf(game: ValuedGame, { data, fit }: LawfulFamily, model: FamilyModel): Support {
+function supportOf(game: ValuedGame, { data, fit }: FamilyWithLaw, model: FamilyModel): Support {
   const valueOf = rowValuation(model);
   const known = Array.from(fit.all.rows, (index) => {
     const row = data.priced[index] as Float64Array;
@@ -95,7 +95,7 @@ function supportOf(game: ValuedGame, { data, fit }: LawfulFamily, model: FamilyM
 /** The model of a family at a market level. */
 export function trainedFamily(
   game: ValuedGame,
-  family: LawfulFamily,
+  family: FamilyWithLaw,
   { level, spread, seed }: { level: number; spread: Tree[]; seed: string },
 ): TrainedFamily {
   const { model, probes } = probed(family, family.fit.all, seed);

@@ -8,13 +8,13 @@ import { screenFamilies, trackRows } from './familyScreening';
 import { foldsOf } from './folds';
 import { heldOut } from './heldOut';
 import { cautious, fitIntervals } from './intervals';
-import { idsOf, learnLaws, type LawfulFamily } from './laws';
+import { idsOf, learnLaws, type FamilyWithLaw } from './laws';
 import { dayOf } from './level';
 import { salesToLearn } from './salesToLearn';
 import { levelHistory } from './levelHistory';
 import type { ValuationModel } from './model';
 import { offersOf } from './offers';
-import { sightingsOf } from './sightings';
+import { levelObservations } from './levelObservations';
 import { judgeUnseen, learnSpreads, trainedFamily } from './trainedFamily';
 import type { LearntSales, Sale, ValuedGame } from './types';
 
@@ -47,7 +47,7 @@ function salesByFamily(sales: Sale[]): Map<string, Sale[]> {
   );
 }
 
-function countLearnt(families: LawfulFamily[]): LearntSales {
+function countLearnt(families: FamilyWithLaw[]): LearntSales {
   const sales = families.flatMap(({ data, fit }) =>
     Array.from(fit.all.rows, (row) => data.sales[row] as Sale),
   );
@@ -80,7 +80,7 @@ export function trainModel(
     });
   if (prepared.length === 0) return null;
   const fitted = learnLaws(screenFamilies(prepared, today), seedOf);
-  const level = trackRows(fitted.map(sightingsOf), today);
+  const level = trackRows(fitted.map(levelObservations), today);
   const history = levelHistory(level);
   const spreads = learnSpreads(
     game,

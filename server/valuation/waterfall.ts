@@ -131,8 +131,8 @@ export interface Waterfall {
 
 /**
  * Explains the price of an account, `fair` in fen, by each possession's contribution relative to an
- * account without possessions. A missing answer counts as one possession with the model's assumed
- * value. Fields newer than the model contribute nothing.
+ * account without possessions. An unanswered field is listed as one possession, with the value that
+ * the model assumes. Fields newer than the model contribute nothing.
  */
 export function waterfall(
   game: ValuedGame,

@@ -30,10 +30,10 @@ const header = (request: FastifyRequest, name: string): string => {
 };
 
 /**
- * Verifies a request's signature (docs/product.md, "Signature"); rejects as `checkSigned`.
+ * Verifies a request's signature (docs/product.md, "Signature"); throws the same errors as `checkSigned`.
  *
  * @param changes whether the call changes anything. A call that only reads is answered even if the
- * store of nonces does not answer
+ * store of nonces is unavailable
  */
 export async function checkSignature(
   request: FastifyRequest,

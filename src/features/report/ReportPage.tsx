@@ -134,7 +134,7 @@ function OpenReportPart({ answer, report, version, onShow, onAppealed }: OpenRep
   );
 }
 
-/** Mounts its children after the report above has been rendered in steps. */
+/** Mounts its children once the report above, which renders step by step, is complete. */
 const AfterStory = ({ children }: { children: ReactNode }) => (
   <Deferred light>
     <Deferred light>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { TabbedPage } from '../../components/TabbedPage';
 import { ModelDetail } from './ModelDetail';
 import { ModelList } from './ModelList';
-import { OutcomeList } from './OutcomeList';
+import { SaleOutcomeList } from './SaleOutcomeList';
 import { QuarantineList } from './QuarantineList';
 import { ValuerList } from './ValuerList';
 
@@ -18,7 +18,7 @@ export function Models() {
       tabs={[
         { key: 'models', label: '模型', Content: ModelList },
         { key: 'quarantine', label: '存疑成交', Content: QuarantineList },
-        { key: 'outcomes', label: '客户告知的结果', Content: OutcomeList },
+        { key: 'outcomes', label: '客户告知的结果', Content: SaleOutcomeList },
         { key: 'valuers', label: '估价师对照', Content: ValuerList },
       ]}
     />

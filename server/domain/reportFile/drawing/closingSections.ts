@@ -5,7 +5,7 @@ import {
   isGenerated,
   ESTIMATE_LIMITS_TEXT,
   GENERATED_REPORT_NOTE,
-  outdatedWords,
+  outdatedModelWords,
   buyerSections,
   lockedSections,
   sectionsWithin,
@@ -102,7 +102,7 @@ export function methodLines({ method: known, header }: Report): DrawnChild[] {
         `模型从 ${method.trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，用没有参与学习的 ${method.heldOutSales} 条检验。方法：${algorithmWords[method.algorithm]}。`,
         { marginBottom: 6 },
       ),
-    method?.outdated ? note(outdatedWords(method.outdated), { marginBottom: 6 }) : null,
+    method?.outdated ? note(outdatedModelWords(method.outdated), { marginBottom: 6 }) : null,
     note((generated ? GENERATED_REPORT_NOTE : '') + ESTIMATE_LIMITS_TEXT),
     sample && note(SAMPLE_WARNING, { marginTop: 6, color: color.warning, fontWeight: 700 }),
   ];

@@ -25,7 +25,7 @@ export function fieldPathsOf({ fields }: FormDescription): FieldPath[] {
 }
 
 /** Paths of the text fields, from top to bottom. */
-export function textFieldPaths(description: FormDescription, serverId: string): FieldPath[] {
+export function typedFieldPaths(description: FormDescription, serverId: string): FieldPath[] {
   const numbers = description.fields.filter(({ kind }) => kind === 'number');
   const typed = new Set<FieldPath>(numbers.map(({ key }): FieldPath => `answers.${key}`));
   if (chosenServer(description, serverId)?.zones) typed.add('zone');

@@ -3,7 +3,7 @@ import { focusField } from '@/platform/input/input';
 import { scrollTo } from '@/platform/layout/layout';
 import type { AccountForm } from './accountForm';
 import type { FormDescription } from './description';
-import { elementIdOf, type FieldPath, formProblems, inputIdOf, textFieldPaths } from './problems';
+import { elementIdOf, type FieldPath, formProblems, inputIdOf, typedFieldPaths } from './problems';
 
 /**
  * The text field to focus next: after the server the first required field, after any other field the one that follows.
@@ -13,7 +13,7 @@ export function nextTextField(
   form: AccountForm,
   description: FormDescription,
 ): FieldPath | undefined {
-  const typed = textFieldPaths(description, form.serverId);
+  const typed = typedFieldPaths(description, form.serverId);
   if (from !== 'serverId') return typed[typed.indexOf(from) + 1];
   const problems = formProblems(form, description);
   return typed.find((path) => problems[path] !== undefined);

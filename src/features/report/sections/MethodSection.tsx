@@ -3,7 +3,7 @@ import {
   algorithmWords,
   ESTIMATE_LIMITS_TEXT,
   GENERATED_REPORT_NOTE,
-  outdatedWords,
+  outdatedModelWords,
   percentText,
 } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
@@ -45,7 +45,7 @@ export function MethodSection({ id, method, sample, generated }: MethodSectionPr
         </Fold>
       )}
       {generated && outdated && (
-        <View className="report-method__text">{outdatedWords(outdated)}</View>
+        <View className="report-method__text">{outdatedModelWords(outdated)}</View>
       )}
       <View className="report-method__limit">
         {(generated ? GENERATED_REPORT_NOTE : '') + ESTIMATE_LIMITS_TEXT}

@@ -1,6 +1,6 @@
 import { askedAgainstPaid, widened } from './askedPrices';
-import type { LevelRows } from './familyScreening';
-import type { LawfulFamily } from './laws';
+import type { LevelObservations } from './familyScreening';
+import type { FamilyWithLaw } from './laws';
 import { usualDeviations } from './noiseWeights';
 import { minus, times } from './rows';
 
@@ -8,7 +8,7 @@ import { minus, times } from './rows';
  * A family's sales as observations of the market level, given the model of accounts' values. Listed
  * prices are included, lowered by their typical distance to sold ones.
  */
-export function sightingsOf(family: LawfulFamily): LevelRows {
+export function levelObservations(family: FamilyWithLaw): LevelObservations {
   const { data, believed, sold, targets, explained, left, fit } = family;
   const off = minus(targets, fit.unseen);
   const { above, wider, isKnown } = askedAgainstPaid(data, believed, off);

@@ -67,7 +67,7 @@ const columns: TableProps<DeskSaleOutcome>['columns'] = [
 ];
 
 /** Sale outcomes that owners have reported; models learn from confirmed ones. */
-export function OutcomeList() {
+export function SaleOutcomeList() {
   const shown = useShown<(typeof states)[number]>('answered');
   const { state, pageNo } = shown;
   return (
