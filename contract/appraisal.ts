@@ -1,7 +1,10 @@
 import { NARRATIVE_MIN_LENGTH } from './limits';
 
-/** Lanes of the desk's queue: unclaimed appraisals, the member's own, those to second-read, and finished ones. */
-export const queueLanes = ['waiting', 'mine', 'reading', 'done'] as const;
+/**
+ * Lanes of the desk's queue: unclaimed appraisals, the member's own, those to second-read, finished ones, and for admins
+ * all unfinished ones, whoever holds them.
+ */
+export const queueLanes = ['waiting', 'mine', 'reading', 'done', 'open'] as const;
 
 /** A valuer's verdict on one answer of the form: confirmed, corrected, or without evidence. */
 export const factVerdicts = ['confirmed', 'corrected', 'unseen'] as const;

@@ -34,6 +34,12 @@ export type StoreConsents = (
   accepted: AcceptedConsents,
 ) => Promise<void>;
 
+/** Returns the work that a member of the desk holds, who stops working; part of the transaction that stops them. */
+export type ReturnWork = (
+  transaction: Transaction,
+  stopped: { staffId: string; by: string; at: Date },
+) => Promise<void>;
+
 /** A user's stored rows as JSON, by module and table. */
 export type UserExport = Record<string, Record<string, object[]>>;
 
@@ -53,6 +59,7 @@ export interface AppParts {
   /** Merges two accounts in all modules. The caller has locked both users' rows. */
   mergeUsers: MergeUsers;
   storeConsents: StoreConsents;
+  returnWork: ReturnWork;
   /** The modules' handlers of WeChat events. */
   wechatEventHandlers: WechatEventHandlers;
   /** Registry of `/metrics`, for counters of calls. */
@@ -94,6 +101,8 @@ interface Description<Name, Jobs, Parts> {
   mergeUsers?: MergeUsers;
   /** Stores the consents given while signing in. */
   storeConsents?: StoreConsents;
+  /** Returns the module's work of a member of the desk who stops working. */
+  returnWork?: ReturnWork;
   /** Rows in the export of a user's personal data. */
   exportUser?: readonly PersonalRows[];
 }
@@ -119,6 +128,7 @@ export interface Module<Name = string, Jobs = object> extends Pick<
   | 'eraseUser'
   | 'mergeUsers'
   | 'storeConsents'
+  | 'returnWork'
   | 'exportUser'
 > {
   mount: (

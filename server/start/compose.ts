@@ -10,6 +10,7 @@ import type { Workers } from '../core/jobs/worker';
 import type {
   AppParts,
   EraseUser,
+  ReturnWork,
   StoreConsents,
   MergeUsers,
   Module,
@@ -130,6 +131,11 @@ export const mergeUsers: MergeUsers = async (transaction, users) => {
 /** Stores the consents given while signing in. */
 export const storeConsents: StoreConsents = async (transaction, who, accepted) => {
   for (const module of all) await module.storeConsents?.(transaction, who, accepted);
+};
+
+/** Returns the work that a member of the desk holds, who stops working. */
+export const returnWork: ReturnWork = async (transaction, stopped) => {
+  for (const module of all) await module.returnWork?.(transaction, stopped);
 };
 
 /** Everything stored about a user, as of one moment; `{}` for an unknown user. */

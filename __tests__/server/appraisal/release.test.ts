@@ -148,6 +148,55 @@ describe('an appraisal returned to the queue', () => {
     expect(await statesOf(service, gone)).toEqual(['queued', 'queued', 'fulfilling']);
   });
 
+  it('is returned when its valuer is disabled, at once or when the customer or a reader gives it back', async () => {
+    const stopped = await newValuer(service);
+    const { staffId } = stopped.member;
+    const [assigned, reviewing, asked, read] = (await Promise.all(
+      [1, 2, 3, 4].map(() => customer.paidOrder()),
+    )) as [string, string, string, string];
+    for (const orderId of [assigned, reviewing, asked]) await stopped.claim(orderId);
+    for (const orderId of [reviewing, asked]) await stopped.begin(orderId);
+    await stopped.ask(asked);
+    await stopped.value(read);
+    const due = await clocksOf(reviewing);
+    const held = { lane: 'open', valuer: staffId } as const;
+    const { session } = admin.member;
+    const queue = 'GET /desk-api/valuation/queue';
+    expect((await service.call(queue, held, { session })).envelope.data?.total).toBe(4);
+    const own = { session: rival.member.session };
+    expect((await service.call(queue, held, own)).envelope.data?.total).toBe(0);
+
+    const [disabled, claimed] = await Promise.all([
+      service.call('POST /desk-api/staff/disable', { staffId }, { session }),
+      customer.paidOrder().then((orderId) => stopped.claim(orderId)),
+    ]);
+    expect(disabled.envelope.code).toBe('OK');
+    expect(['OK', 'NOT_LOGGED_IN']).toContain(claimed);
+    for (const orderId of [assigned, reviewing])
+      expect(await statesOf(service, orderId)).toEqual(['queued', 'queued', 'fulfilling']);
+    expect((await clocksOf(reviewing))?.deliver_due).toEqual(due?.deliver_due);
+    const { rows } = await service.services.database.$client.query(
+      `select staff_id, details from audit_entries
+       where subject = $1 and action = 'valuation.release'`,
+      [reviewing],
+    );
+    const details = { reason: '成员已停用', valuer: stopped.member.alias };
+    expect(rows).toEqual([{ staff_id: admin.member.staffId, details }]);
+    const open = await admin.queue('open');
+    const waiting = open.list.filter(({ valuer: holder }) => holder?.staffId === staffId);
+    expect(waiting.map(({ orderId }) => orderId).sort()).toEqual([asked, read].sort());
+
+    const [questionId] = (await admin.detail(asked)).questions.map((one) => one.questionId);
+    const answer = { orderId: asked, questionId: questionId ?? '', text: '仓库里有三套典藏' };
+    const name = 'POST /app-api/api/evaluate/user/order/answer/question';
+    const answered = await service.call(name, answer, { session: customer.session });
+    expect(answered.envelope.code).toBe('OK');
+    expect(await statesOf(service, asked)).toEqual(['queued', 'queued', 'fulfilling']);
+    expect(await (await newValuer(service, 'senior')).giveBack(read)).toBe('OK');
+    expect(await statesOf(service, read)).toEqual(['queued', 'queued', 'fulfilling']);
+    expect(await rival.claim(read)).toBe('OK');
+  });
+
   it('still needs another valuer after an appeal', async () => {
     const orderId = await customer.paidOrder();
     await valuer.value(orderId);

@@ -53,7 +53,7 @@ describe('an admin', () => {
     expect(data).toMatchObject({ ...profile, name: 'a-qing', onDuty: true, disabled: false });
     const { session } = admin;
     const page = await service.call('GET /desk-api/staff/list', { pageSize: 50 }, { session });
-    expect(page.envelope.data?.list).toContainEqual(data);
+    expect(page.envelope.data?.list).toContainEqual({ ...data, signedIn: false });
   });
 
   it('gets an error for a used name, also when two add it concurrently', async () => {
@@ -219,7 +219,7 @@ describe('who is on duty', () => {
     expect(isWithinDuty({ dutyFrom, dutyUntil }, china(hour, minute))).toBe(within);
   });
 
-  it('are enabled members within their hours who accept work', async () => {
+  it('are enabled members who have signed in, within their hours, and accept work', async () => {
     const { database } = service.services;
     const by = { session: admin.session };
     const day = await newMember(service, 'valuer', { dutyFrom: 540, dutyUntil: 1260 });
@@ -233,6 +233,8 @@ describe('who is on duty', () => {
     await service.call('POST /desk-api/staff/disable', { staffId: gone.staffId }, by);
     const at = async (when: Date) =>
       (await staffOnDuty(database, when)).map(({ staffId }) => staffId);
+    expect(await at(china(12))).not.toContain(day.staffId);
+    await signInMember(service, day);
     expect(await at(china(12))).toContain(day.staffId);
     expect(await at(china(22))).not.toContain(day.staffId);
     for (const { staffId } of [resting, gone]) expect(await at(china(12))).not.toContain(staffId);

@@ -171,6 +171,8 @@ export const deskAppraisalEndpoints = {
     role: 'valuer',
     payload: PageRequest.extend({
       lane: z.enum(queueLanes, '没有这个列表，请重新选择').default('waiting'),
+      /** Only appraisals that this member holds, in the lane `open`. */
+      valuer: Id.optional(),
     }).strict(),
     data: listPageOf(QueueRowSchema).extend({
       counts: z.record(z.enum(queueLanes), z.int()),

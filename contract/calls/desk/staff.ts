@@ -68,6 +68,9 @@ export const StaffMemberSchema = z.object({
   createdAt: Instant,
 });
 
+/** A member as in the list, which says who has never signed in. */
+const ListedMemberSchema = StaffMemberSchema.extend({ signedIn: z.boolean() });
+
 export const AuditEntrySchema = z.object({
   entryId: Id,
   at: Instant,
@@ -169,7 +172,7 @@ export const deskStaffEndpoints = {
     summary: 'All members of the desk, longest membership first',
     role: 'admin',
     payload: PageRequest.strict(),
-    data: listPageOf(StaffMemberSchema),
+    data: listPageOf(ListedMemberSchema),
   }),
   'POST /desk-api/staff/create': defineDeskChange({
     audits: ['staff.create'],

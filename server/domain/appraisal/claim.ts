@@ -7,7 +7,7 @@ import type { Services } from '../../core/services';
 import { gameForEvaluation } from '../game';
 import type { ActiveModels } from '../model';
 import { startFulfilling } from '../order';
-import { audit, type StaffPerson } from '../staff';
+import { audit, pinEnabledMember, type StaffPerson } from '../staff';
 import { noteBreaches } from './breaches';
 import { carriedFacts, foundAnswers } from './facts';
 import { taskFulfils, mayClaimTask } from './independence';
@@ -19,7 +19,7 @@ import { currentRound, lockAppraisalTask, moveAppraisalTask } from './task';
 /**
  * Assigns a waiting appraisal to a valuer and stores the model's estimate with it. After an appeal,
  * the estimate uses the account as the first valuer found it. Of concurrent claims one succeeds; the
- * others throw `VALUATION_TAKEN`. Throws `VALUATION_OWN_APPEAL` if the member valued or read the
+ * others throw `VALUATION_TAKEN`. Throws `NOT_LOGGED_IN` if the member was disabled meanwhile, `VALUATION_OWN_APPEAL` if the member valued or read the
  * report that the appeal is about.
  */
 export async function claimAppraisal(
@@ -59,6 +59,8 @@ async function claim(
   transaction: Transaction,
   { member, orderId, model, toldFair, at }: Claim,
 ): Promise<Audited<'valuation.claim'>> {
+  if (!(await pinEnabledMember(transaction, member.staffId)))
+    throw new BusinessError('NOT_LOGGED_IN');
   const task = await lockAppraisalTask(transaction, orderId);
   if (!isClaimable(task.state)) throw new BusinessError('VALUATION_TAKEN');
   if (!(await taskFulfils(transaction, orderId, mayClaimTask(member))))

@@ -7,6 +7,7 @@ import { orderOfUser } from '../order';
 import { claimFiles } from '../storage';
 import { openClocks, resumeClocks } from './clocks';
 import { insertAppeal, updateQuestionAnswer } from './customerStore';
+import { returnIfAbandoned } from './release';
 import { insertRound, updateRound } from './roundStore';
 import { type AppraisalTask, updateAppraisalTask } from './store';
 import { currentRound, lockAppraisalTask, moveAppraisalTask } from './task';
@@ -53,6 +54,7 @@ export async function answerValuer(
     await updateRound(transaction, round, { deliverDue, latestDue, stoppedAt });
     const to = task.round === 1 ? 'reviewing' : 're_review';
     await moveAppraisalTask(transaction, task, { to, actor: { by: 'user', userId }, at });
+    await returnIfAbandoned(transaction, orderId, at);
   });
 }
 

@@ -27,9 +27,10 @@ export function appraisalDeskCalls(services: Services) {
     return member;
   };
   return {
-    'GET /desk-api/valuation/queue': async ({ lane, pageNo, pageSize }, context) => {
+    'GET /desk-api/valuation/queue': async ({ lane, valuer, pageNo, pageSize }, context) => {
       const page = { pageNo, pageSize };
-      return { ...(await queueOf(database, await memberOf(context), { lane, ...page })), ...page };
+      const view = { lane, valuer, ...page };
+      return { ...(await queueOf(database, await memberOf(context), view)), ...page };
     },
 
     'GET /desk-api/valuation/compared': async () => ({

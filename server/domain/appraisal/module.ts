@@ -6,6 +6,7 @@ import { eraseUser } from './eraseUser';
 import { observeAppraisals } from './observe';
 import { rowsOfUser } from '../../core/personalData';
 import { rowsOfOrders } from '../order';
+import { returnHeldOrders } from './release';
 import { appraisalAppeals, appraisalQuestions } from './customerTables';
 import { hopedPrices, appraisalEvents, appraisalTasks } from './tables';
 
@@ -23,6 +24,7 @@ export const appraisalModule = defineModule({
   workers: (services) => ({ appraisalDeadlines: () => noteOverdue(services) }),
   schedules: { appraisalDeadlines: '* * * * *' },
   observe: observeAppraisals,
+  returnWork: returnHeldOrders,
   eraseUser,
   exportUser: [
     rowsOfUser(appraisalTasks, appraisalTasks.userId),

@@ -1,6 +1,4 @@
 import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
-import { statesWhere } from '@account-doctor/contract/predicate';
-import { humanEvaluationStates, isClaimed } from '@account-doctor/contract/states';
 import type { QueueLane } from '@account-doctor/contract/types';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -11,9 +9,9 @@ import { mayClaimTask, mayReadTask } from './independence';
 import type { AppraisalRound } from './roundStore';
 import { appraisalRounds } from './roundTables';
 import type { AppraisalTask } from './store';
-import { claimableStates, appraisalTasks } from './tables';
+import { claimableStates, claimedStates, appraisalTasks } from './tables';
 
-const claimedStates = statesWhere(humanEvaluationStates, isClaimed);
+const openStates = [...claimableStates, ...claimedStates];
 
 type WorkLane = Exclude<QueueLane, 'done'>;
 
@@ -53,10 +51,12 @@ export interface LaneView<Lane extends QueueLane = QueueLane> {
   member: StaffPerson;
   /** All active members: who may read an appraisal depends on who else could. */
   staff: StaffPerson[];
+  /** Only appraisals that this member holds, in the lane `open`. */
+  valuer?: string | undefined;
 }
 
 /** Condition for appraisals in a lane that need work. */
-function inLane({ lane, member, staff }: LaneView<WorkLane>): SQL | undefined {
+function inLane({ lane, member, staff, valuer }: LaneView<WorkLane>): SQL | undefined {
   const { staffId } = member;
   const { state } = appraisalTasks;
   const { valuerId } = appraisalRounds;
@@ -68,6 +68,10 @@ function inLane({ lane, member, staff }: LaneView<WorkLane>): SQL | undefined {
       return and(eq(valuerId, staffId), inArray(state, claimedStates));
     case 'reading':
       return and(eq(state, 'second_reading'), mayReadTask(member, staff));
+    case 'open':
+      return member.role === 'admin'
+        ? and(inArray(state, openStates), valuer === undefined ? undefined : eq(valuerId, valuer))
+        : sql`false`;
   }
 }
 

@@ -9,14 +9,18 @@ import type { Queryable } from '../../core/database/database';
 import { ordersByIds } from '../order';
 import { activeStaff, type StaffPerson } from '../staff';
 import { blockedAppraisals } from './independence';
-import { countLane, type QueuedTask, selectLane } from './queueStore';
+import { countLane, type LaneView, type QueuedTask, selectLane } from './queueStore';
 import { selectBreaches } from './roundStore';
 
 /** A page of a lane, the number of appraisals in each lane, and those that no member may take. */
 export async function queueOf(
   db: Queryable,
   member: StaffPerson,
-  { lane, ...page }: { lane: QueueLane; pageNo: number; pageSize: number },
+  {
+    lane,
+    valuer,
+    ...page
+  }: Pick<LaneView, 'lane' | 'valuer'> & { pageNo: number; pageSize: number },
 ): Promise<{
   list: QueueRow[];
   total: number;
@@ -24,10 +28,10 @@ export async function queueOf(
   blocked: BlockedAppraisal[];
 }> {
   const staff = await activeStaff(db);
-  const found = await selectLane(db, { lane, member, staff }, page);
+  const found = await selectLane(db, { lane, valuer, member, staff }, page);
   const counted = await Promise.all(
     queueLanes.map(
-      async (one) => [one, await countLane(db, { lane: one, member, staff })] as const,
+      async (one) => [one, await countLane(db, { lane: one, valuer, member, staff })] as const,
     ),
   );
   const counts = Object.fromEntries(counted) as Record<QueueLane, number>;

@@ -1,13 +1,17 @@
 import { isReleasable, isUnclaimed } from '@account-doctor/contract/states';
 import type { Audited } from '../../core/audited';
+import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
+import type { ReturnWork } from '../../core/module';
 import type { Services } from '../../core/services';
-import { audit } from '../staff';
+import { type Actor, SYSTEM } from '../../core/transition';
+import { activeStaff, audit } from '../staff';
 import { noteBreaches } from './breaches';
 import { claimDueAfterReturn } from './clocks';
 import { replaceFacts } from './factStore';
 import type { MemberAndOrder } from './ownWork';
-import { replaceAdjustments, updateRound } from './roundStore';
+import { type AppraisalRound, replaceAdjustments, updateRound } from './roundStore';
+import { type AppraisalTask, selectHeldOrders } from './store';
 import { currentRound, lockAppraisalTask, moveAppraisalTask } from './task';
 
 /** The default of the column, in per cent. */
@@ -32,25 +36,71 @@ export async function releaseAppraisal(
     if (round.valuerId !== staffId && role !== 'admin')
       throw new BusinessError('VALUATION_NOT_YOURS');
     if (!isReleasable(task.state)) throw new BusinessError('TRANSITION_REFUSED');
-    await noteBreaches(transaction, { task, round, at });
-    await replaceAdjustments(transaction, round, []);
-    await replaceFacts(transaction, round, []);
-    await updateRound(transaction, round, {
-      valuerId: null,
-      valuerAlias: null,
-      valuerLevel: null,
-      claimedAt: null,
-      model: null,
-      toldFair: null,
-      narrative: '',
-      evidence: [],
-      spread: DEFAULT_SPREAD,
-      claimDue: claimDueAfterReturn(round, at, task.promises),
-    });
-    const to = task.round === 1 ? 'queued' : 'appealed';
-    await moveAppraisalTask(transaction, task, { to, actor: { by: 'staff', staffId }, at });
+    await returnToQueue(transaction, { task, round }, { actor: { by: 'staff', staffId }, at });
     const details = { reason, valuer: round.valuerAlias };
     const action = 'valuation.release';
     return audit(transaction, { staffId, action, subject: orderId, details, at }, {});
   });
+}
+
+interface HeldTask {
+  task: AppraisalTask;
+  round: AppraisalRound;
+}
+
+/** Discards the valuer's work on a locked appraisal, which then waits for another valuer. */
+async function returnToQueue(
+  transaction: Transaction,
+  { task, round }: HeldTask,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  await noteBreaches(transaction, { task, round, at });
+  await replaceAdjustments(transaction, round, []);
+  await replaceFacts(transaction, round, []);
+  await updateRound(transaction, round, {
+    valuerId: null,
+    valuerAlias: null,
+    valuerLevel: null,
+    claimedAt: null,
+    model: null,
+    toldFair: null,
+    narrative: '',
+    evidence: [],
+    spread: DEFAULT_SPREAD,
+    claimDue: claimDueAfterReturn(round, at, task.promises),
+  });
+  const to = task.round === 1 ? 'queued' : 'appealed';
+  await moveAppraisalTask(transaction, task, { to, actor, at });
+}
+
+/**
+ * Returns the appraisals of a member who is being disabled to the queue. Those that wait for their customer or a
+ * reader follow once they come back to the valuer: `returnIfAbandoned`.
+ */
+export const returnHeldOrders: ReturnWork = async (transaction, { staffId, by, at }) => {
+  for (const orderId of await selectHeldOrders(transaction, staffId)) {
+    const task = await lockAppraisalTask(transaction, orderId);
+    const round = await currentRound(transaction, task);
+    if (round.valuerId !== staffId || !isReleasable(task.state)) continue;
+    await returnToQueue(transaction, { task, round }, { actor: { by: 'staff', staffId: by }, at });
+    const details = { reason: '成员已停用', valuer: round.valuerAlias };
+    await audit(
+      transaction,
+      { staffId: by, action: 'valuation.release', subject: orderId, details, at },
+      {},
+    );
+  }
+};
+
+/** Returns a locked appraisal that came back to its valuer to the queue if the valuer is disabled. */
+export async function returnIfAbandoned(
+  transaction: Transaction,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  const task = await lockAppraisalTask(transaction, orderId);
+  const round = await currentRound(transaction, task);
+  const staff = await activeStaff(transaction);
+  if (staff.some(({ staffId }) => staffId === round.valuerId)) return;
+  await returnToQueue(transaction, { task, round }, { actor: SYSTEM, at });
 }

@@ -9,6 +9,7 @@ import { deliver } from './deliver';
 import { taskFulfils, mayReadTask } from './independence';
 import type { MemberAndOrder } from './ownWork';
 import { insertReview } from './readingStore';
+import { returnIfAbandoned } from './release';
 import { type AppraisalRound, selectAdjustments, updateRound } from './roundStore';
 import type { AppraisalTask } from './store';
 import { currentRound, lockAppraisalTask, moveAppraisalTask } from './task';
@@ -33,12 +34,11 @@ export const returnReading = (
     verdict: 'returned',
     action: 'valuation.return',
     remark,
-    carryOut: ({ transaction, task, actor, at }) =>
-      moveAppraisalTask(transaction, task, {
-        to: task.round === 1 ? 'reviewing' : 're_review',
-        actor,
-        at,
-      }),
+    carryOut: async ({ transaction, task, actor, at }) => {
+      const to = task.round === 1 ? 'reviewing' : 're_review';
+      await moveAppraisalTask(transaction, task, { to, actor, at });
+      await returnIfAbandoned(transaction, task.orderId, at);
+    },
   });
 
 /**

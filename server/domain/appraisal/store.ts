@@ -4,7 +4,13 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { changeRow, eventIdOf, type StateChange } from '../../core/events';
 import { appraisalRounds } from './roundTables';
-import { claimableStates, hopedPrices, appraisalEvents, appraisalTasks } from './tables';
+import {
+  claimableStates,
+  claimedStates,
+  hopedPrices,
+  appraisalEvents,
+  appraisalTasks,
+} from './tables';
 
 export type AppraisalTask = typeof appraisalTasks.$inferSelect;
 export type NewTask = typeof appraisalTasks.$inferInsert;
@@ -38,6 +44,21 @@ export async function selectAppraisalTask(
   const [task] = await db.select().from(appraisalTasks).where(eq(appraisalTasks.orderId, orderId));
   return task ?? null;
 }
+
+/** Unfinished orders that a member holds, in a fixed order, in which their tasks are locked. */
+export const selectHeldOrders = async (db: Queryable, staffId: string): Promise<string[]> => {
+  const { orderId, state, round } = appraisalTasks;
+  const held = await db
+    .select({ orderId })
+    .from(appraisalRounds)
+    .innerJoin(
+      appraisalTasks,
+      and(eq(orderId, appraisalRounds.orderId), eq(round, appraisalRounds.round)),
+    )
+    .where(and(eq(appraisalRounds.valuerId, staffId), inArray(state, claimedStates)))
+    .orderBy(orderId);
+  return held.map((task) => task.orderId);
+};
 
 /** Locks the task of an order until the transaction ends. */
 export async function lockTaskRow(

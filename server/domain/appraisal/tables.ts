@@ -1,6 +1,6 @@
 import type { Answers } from '@account-doctor/contract/game';
 import { statesWhere } from '@account-doctor/contract/predicate';
-import { humanEvaluationStates, isClaimable } from '@account-doctor/contract/states';
+import { humanEvaluationStates, isClaimable, isClaimed } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
@@ -8,6 +8,7 @@ import { actorColumns, changeColumns } from '../../core/events';
 import type { Deadlines } from './clocks';
 
 export const claimableStates = statesWhere(humanEvaluationStates, isClaimable);
+export const claimedStates = statesWhere(humanEvaluationStates, isClaimed);
 
 /** The account as submitted, and the state of its appraisal; one per order of kind `human`. */
 export const appraisalTasks = pgTable(

@@ -10,9 +10,9 @@ export const appraisalTransitions: readonly Transition<HumanEvaluationState>[] =
   { from: 'queued', to: 'withdrawn', by: ['system', 'staff'] },
   { from: 'queued', to: 'assigned', by: ['staff'] },
   { from: 'assigned', to: 'reviewing', by: ['staff'] },
-  // The valuer or an admin returned the task to the queue.
+  // The valuer or an admin returned the task to the queue, or the valuer was disabled.
   { from: 'assigned', to: 'queued', by: ['staff'] },
-  { from: 'reviewing', to: 'queued', by: ['staff'] },
+  { from: 'reviewing', to: 'queued', by: ['staff', 'system'] },
   { from: 'reviewing', to: 'needs_info', by: ['staff'] },
   { from: 'needs_info', to: 'reviewing', by: ['user'] },
   { from: 'reviewing', to: 'second_reading', by: ['staff'] },
@@ -21,7 +21,7 @@ export const appraisalTransitions: readonly Transition<HumanEvaluationState>[] =
   // Once, within the period for an appeal.
   { from: 'delivered', to: 'appealed', by: ['user'] },
   { from: 'appealed', to: 're_review', by: ['staff'] },
-  { from: 're_review', to: 'appealed', by: ['staff'] },
+  { from: 're_review', to: 'appealed', by: ['staff', 'system'] },
   { from: 're_review', to: 'needs_info', by: ['staff'] },
   { from: 'needs_info', to: 're_review', by: ['user'] },
   { from: 're_review', to: 'second_reading', by: ['staff'] },

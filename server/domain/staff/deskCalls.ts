@@ -1,5 +1,6 @@
 import type { DeskHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
+import type { AppParts } from '../../core/module';
 import type { Services } from '../../core/services';
 import { moderateStaffText } from '../moderation';
 import { selectAuditPage } from './auditStore';
@@ -21,8 +22,11 @@ import { presentMember } from './staff';
 import { hasMembers, selectMember, selectMemberPage } from './store';
 
 /** The desk's endpoints for sign-in and sign-out, and for admins to manage staff members. */
-export const staffDeskCalls = (services: Services) =>
-  ({ ...ownCalls(services), ...memberCalls(services) }) satisfies DeskHandlers<'staff'>;
+export const staffDeskCalls = (services: Services, { returnWork }: Pick<AppParts, 'returnWork'>) =>
+  ({
+    ...ownCalls(services),
+    ...memberCalls({ ...services, returnWork }),
+  }) satisfies DeskHandlers<'staff'>;
 
 /** Endpoints for the first admin, and for the caller's own session and profile. */
 function ownCalls(services: Services) {
@@ -57,12 +61,16 @@ function ownCalls(services: Services) {
 }
 
 /** Endpoints for admins, to manage members and read the audit log. */
-function memberCalls(services: Services) {
+function memberCalls(services: Services & Pick<AppParts, 'returnWork'>) {
   const { database } = services;
   return {
     'GET /desk-api/staff/list': async (page) => {
       const { list, total } = await selectMemberPage(database, page);
-      return { list: list.map(presentMember), total, ...page };
+      const shown = list.map((member) => ({
+        ...presentMember(member),
+        signedIn: member.signedIn,
+      }));
+      return { list: shown, total, ...page };
     },
 
     'POST /desk-api/staff/create': async (member, { staffId }) => {

@@ -4,6 +4,7 @@ export { setupCode } from './firstAdmin';
 export { createMember, recoverMember } from './members';
 export { recordDataAccess } from './recordDataAccess';
 export { proveAgain } from './proveAgain';
+export { pinEnabledMember } from './store';
 export { authenticateStaff, liveStaff } from './sessions';
 export {
   activeStaff,

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type Audited, repeatedChange } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
+import type { AppParts } from '../../core/module';
 import type { Services } from '../../core/services';
 import { claimFiles, withdrawPublicPicture } from '../storage';
 import { hashPassword, refuseGuessable } from '../user';
@@ -79,9 +80,9 @@ export async function updateProfile(
   });
 }
 
-/** Disables a member and ends all their sessions. */
+/** Disables a member, ends all their sessions and returns the work that they hold. */
 export async function disableMember(
-  { database, now }: Services,
+  { database, now, returnWork }: Services & Pick<AppParts, 'returnWork'>,
   by: string,
   staffId: string,
 ): Promise<Audited<'staff.disable', StaffMember>> {
@@ -89,11 +90,13 @@ export async function disableMember(
     await keepAnAdmin(tx, staffId);
     const before = await requireMember(tx, staffId);
     if (before.disabledAt) return repeatedChange(presentMember(before));
-    const after = (await updateMember(tx, staffId, { disabledAt: now() })) ?? before;
+    const at = now();
+    const after = (await updateMember(tx, staffId, { disabledAt: at })) ?? before;
     await memberSessions.endAllOf(tx, staffId);
+    await returnWork(tx, { staffId, by, at });
     return audit(
       tx,
-      { staffId: by, action: 'staff.disable', subject: staffId, at: now() },
+      { staffId: by, action: 'staff.disable', subject: staffId, at },
       presentMember(after),
     );
   });

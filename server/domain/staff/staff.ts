@@ -34,7 +34,8 @@ export const activeStaff = async (db: Queryable): Promise<StaffPerson[]> =>
   (await selectEnabled(db)).map(person);
 
 /**
- * Members on duty at that time: accepting work and within duty hours; the longest-serving first.
+ * Members on duty at that time: accepting work, within duty hours, and signed in at least once; the longest-serving
+ * first.
  */
 export async function staffOnDuty(db: Queryable, at: Date): Promise<StaffPerson[]> {
   const members = await selectTakingWork(db);

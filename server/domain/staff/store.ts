@@ -1,6 +1,17 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { staffMembers, staffSessions, staffSetup } from './tables';
+import { auditEntries, staffMembers, staffSessions, staffSetup } from './tables';
 
 export type Member = typeof staffMembers.$inferSelect;
 
@@ -25,20 +36,37 @@ export async function selectMemberByName(db: Queryable, name: string): Promise<M
 export const selectEnabled = (db: Queryable): Promise<Member[]> =>
   db.select().from(staffMembers).where(enabled);
 
-/** Members who can sign in and accept work; few enough to read without paging. */
+/** Condition on members: they signed in at least once, which includes their second factor if it is required. */
+const hasSignedIn = (db: Queryable) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.staffId, staffMembers.staffId),
+          eq(auditEntries.action, 'staff.sign-in'),
+        ),
+      ),
+  );
+
+/** Members who can sign in, have done so before, and accept work; few enough to read without paging. */
 export const selectTakingWork = (db: Queryable): Promise<Member[]> =>
   db
     .select()
     .from(staffMembers)
-    .where(and(enabled, eq(staffMembers.onDuty, true)))
+    .where(and(enabled, eq(staffMembers.onDuty, true), hasSignedIn(db)))
     .orderBy(asc(staffMembers.createdAt), asc(staffMembers.staffId));
 
 export async function selectMemberPage(
   db: Queryable,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ list: Member[]; total: number }> {
+): Promise<{ list: (Member & { signedIn: boolean })[]; total: number }> {
   const list = await db
-    .select()
+    .select({
+      ...getTableColumns(staffMembers),
+      signedIn: sql<boolean>`${hasSignedIn(db)}`,
+    })
     .from(staffMembers)
     .orderBy(asc(staffMembers.createdAt), asc(staffMembers.staffId))
     .limit(pageSize)
@@ -72,6 +100,19 @@ export async function lockMember(
     .for('update');
   return member ?? null;
 }
+
+/** Whether the member is enabled, which does not change until the transaction ends. */
+export const pinEnabledMember = async (
+  transaction: Transaction,
+  staffId: string,
+): Promise<boolean> => {
+  const found = await transaction
+    .select({ staffId: staffMembers.staffId })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.staffId, staffId), enabled))
+    .for('share');
+  return found.length > 0;
+};
 
 /**
  * All enabled admins, locked in a fixed order: if two admins remove each other at the same time,

@@ -34,14 +34,20 @@ export function WorkNow({ overview: { channels, days, valuers } }: { overview: O
         </Card>
       </Col>
       <Col xs={24} lg={8}>
-        <Card size="small" title="估价师任务量" extra={<Link to="/queue">看队列</Link>}>
+        <Card size="small" title="估价师任务量" extra={<Link to="/queue?lane=open">看队列</Link>}>
           <ResponsiveTable
             empty="没有进行中的估价"
             pagination={false}
             rowKey="staffId"
             dataSource={valuers}
             columns={[
-              { title: '估价师', dataIndex: 'alias' },
+              {
+                title: '估价师',
+                dataIndex: 'alias',
+                render: (alias: string, { staffId }) => (
+                  <Link to={`/queue?lane=open&valuer=${staffId}`}>{alias}</Link>
+                ),
+              },
               { title: '待交付', dataIndex: 'waiting', align: 'right' },
               { title: '超时', dataIndex: 'late', align: 'right' },
             ]}

@@ -23,6 +23,7 @@ import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 import { useUnreadChats } from '../../hooks/useUnreadChats';
 import { call } from '../../data/service';
+import { useMember } from '../../session/session';
 import { DeadlineClock } from './DeadlineClock';
 
 /** Setting for columns that are hidden in a narrow window, so that countdown and button stay visible. */
@@ -31,6 +32,7 @@ const wideOnly: { responsive: Breakpoint[] } = { responsive: ['lg'] };
 /** Polling interval of the queue, in ms. */
 const REFRESH = 10_000;
 
+/** Lanes; `open` is for admins only. */
 const lanes: { key: QueueLane; label: string; empty: string }[] = [
   { key: 'waiting', label: '待接单', empty: '没有待接的单' },
   { key: 'mine', label: '我的', empty: '手上没有单，去“待接单”看看' },
@@ -40,6 +42,7 @@ const lanes: { key: QueueLane; label: string; empty: string }[] = [
     empty: '没有待复核的估价。资深、首席和复核估价师能复核',
   },
   { key: 'done', label: '已完成', empty: '还没有完成的估价' },
+  { key: 'open', label: '全部进行中', empty: '没有进行中的估价' },
 ];
 
 /** Why nobody on duty can take an appraisal, and who can change that. */
@@ -84,7 +87,7 @@ const columnsOf = ({ lane, unreadOf, claim }: ColumnOptions): TableProps<QueueRo
   {
     title: '估价师',
     key: 'valuer',
-    ...(lane !== 'reading' && wideOnly),
+    ...(lane !== 'reading' && lane !== 'open' && wideOnly),
     render: (_, { valuer }) => valuer?.alias ?? '',
   },
   {
@@ -92,7 +95,7 @@ const columnsOf = ({ lane, unreadOf, claim }: ColumnOptions): TableProps<QueueRo
     key: 'actions',
     width: 110,
     fixed: 'right',
-    render: (_, { orderId }) =>
+    render: (_, { orderId, valuer }) =>
       lane === 'waiting' ? (
         <Button
           type="primary"
@@ -103,7 +106,7 @@ const columnsOf = ({ lane, unreadOf, claim }: ColumnOptions): TableProps<QueueRo
         >
           接单
         </Button>
-      ) : (
+      ) : valuer === null ? null : (
         <Link className="queue__open" to={`/valuation/${orderId}`}>
           {lane === 'reading' ? '复核' : '打开'}
         </Link>
@@ -111,17 +114,31 @@ const columnsOf = ({ lane, unreadOf, claim }: ColumnOptions): TableProps<QueueRo
   },
 ];
 
+const Blocked = ({ list }: { list: BlockedAppraisal[] }) =>
+  list.map(({ orderNo, gameName, lacks }) => (
+    <Alert
+      key={orderNo}
+      type="warning"
+      showIcon
+      title={`${gameName} ${orderNo}：${lackWords[lacks]}`}
+      style={{ marginBottom: 8 }}
+    />
+  ));
+
 /** Page with the queue of appraisals, most urgent first. */
 export function Queue() {
   const { message } = App.useApp();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [pageNo, setPageNo] = useState(1);
-  const lane = lanes.find(({ key }) => key === query.get('lane')) ?? lanes[0];
+  const isAdmin = useMember().role === 'admin';
+  const shown = lanes.filter((item) => isAdmin || item.key !== 'open');
+  const lane = shown.find((item) => item.key === query.get('lane')) ?? shown[0];
+  const valuer = query.get('valuer') ?? undefined;
   const key = lane?.key ?? 'waiting';
   const found = useCall(
     'GET /desk-api/valuation/queue',
-    { lane: key, pageNo, pageSize: 20 },
+    { lane: key, valuer, pageNo, pageSize: 20 },
     { refreshInterval: REFRESH },
   );
   const waiting = useUnreadChats();
@@ -143,7 +160,7 @@ export function Queue() {
     <Page title="估价队列">
       <CountedTabs
         active={key}
-        tabs={lanes.map((item) => ({
+        tabs={shown.map((item) => ({
           key: item.key,
           label: item.label,
           ...(item.key !== 'done' && { count: found.data?.counts[item.key] ?? 0 }),
@@ -153,15 +170,12 @@ export function Queue() {
           setPageNo(1);
         }}
       />
-      {(found.data?.blocked ?? []).map((blocked) => (
-        <Alert
-          key={blocked.orderNo}
-          type="warning"
-          showIcon
-          title={`${blocked.gameName} ${blocked.orderNo}：${lackWords[blocked.lacks]}`}
-          style={{ marginBottom: 8 }}
-        />
-      ))}
+      {valuer !== undefined && (
+        <Tag closable onClose={() => setQuery({ lane: key })} style={{ marginBottom: 8 }}>
+          只看一位估价师手上的
+        </Tag>
+      )}
+      <Blocked list={found.data?.blocked ?? []} />
       <PagedTable
         call={found}
         onPage={setPageNo}

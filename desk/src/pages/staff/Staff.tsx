@@ -1,5 +1,5 @@
 import { dutyText, staffRoleLabels, valuerLevelLabels } from '@account-doctor/contract/staff';
-import type { StaffMember } from '@account-doctor/contract/types';
+import type { DataOf, StaffMember } from '@account-doctor/contract/types';
 import { App, Button, Space, Tag, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Page } from '../../components/Page';
@@ -15,13 +15,15 @@ import { Sessions } from './Sessions';
 
 const PAGE_SIZE = 20;
 
+type ListedMember = DataOf<'GET /desk-api/staff/list'>['list'][number];
+
 interface Dialogs {
   edit: (member: StaffMember) => void;
   resetPassword: (member: StaffMember) => void;
   showSessions: (member: StaffMember) => void;
 }
 
-const columnsOf = (dialogs: Dialogs, actions: Actions): TableProps<StaffMember>['columns'] => [
+const columnsOf = (dialogs: Dialogs, actions: Actions): TableProps<ListedMember>['columns'] => [
   { title: '登录名', dataIndex: 'name' },
   { title: '称呼', dataIndex: 'alias' },
   { title: '角色', dataIndex: 'role', render: (_, { role }) => staffRoleLabels[role] },
@@ -37,6 +39,11 @@ const columnsOf = (dialogs: Dialogs, actions: Actions): TableProps<StaffMember>[
   },
 ];
 
+const heldText = (held: number) =>
+  held > 0
+    ? `手上 ${held} 单还没完成，会退回队列由别人接，交付时限不变；等客户补充和复核中的，回到估价时再退回。`
+    : '';
+
 /** Actions on a member that need no form. */
 function useMemberActions(reload: () => void) {
   const { message, modal } = App.useApp();
@@ -46,14 +53,17 @@ function useMemberActions(reload: () => void) {
     });
     reload();
   });
-  const askToDisable = (member: StaffMember) =>
+  const askToDisable = useAction(async (member: StaffMember) => {
+    const held = { lane: 'open', valuer: member.staffId, pageNo: 1, pageSize: 1 } as const;
+    const { total } = await call('GET /desk-api/valuation/queue', held);
     modal.confirm({
       title: `停用 ${member.alias}（${member.name}）？`,
-      content: '停用后立即退出登录，不能再登录和接单；已完成的报告和操作记录保留。',
+      content: `停用后立即退出登录，不能再登录和接单；已完成的报告和操作记录保留。${heldText(total)}`,
       okText: '停用',
       okButtonProps: { danger: true },
       onOk: () => setDisabled.run(member),
     });
+  });
 
   const resetApp = useAction(async ({ staffId }: StaffMember) => {
     await call('POST /desk-api/staff/reset-second-factor', { staffId });
@@ -67,7 +77,7 @@ function useMemberActions(reload: () => void) {
       okButtonProps: { danger: true },
       onOk: () => resetApp.run(member),
     });
-  return { enable: setDisabled.run, disable: askToDisable, resetSecondFactor: askToResetApp };
+  return { enable: setDisabled.run, disable: askToDisable.run, resetSecondFactor: askToResetApp };
 }
 type Actions = ReturnType<typeof useMemberActions>;
 
@@ -149,7 +159,8 @@ export function Staff() {
   );
 }
 
-function Standing({ member: { disabled, onDuty } }: { member: StaffMember }) {
+function Standing({ member: { disabled, signedIn, onDuty } }: { member: ListedMember }) {
   if (disabled) return <Tag>已停用</Tag>;
+  if (!signedIn) return <Tag>还没登录过</Tag>;
   return onDuty ? <Tag color="green">接单中</Tag> : <Tag color="gold">休息中</Tag>;
 }
