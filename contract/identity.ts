@@ -64,6 +64,9 @@ export function passwordProblem(
   return isPlain(password) ? null : '密码里有全角或看不见的字符，请重新输入';
 }
 
+/** The rule of staff passwords, for the hint of a form. */
+export const STAFF_PASSWORD_RULE = `至少 ${STAFF_PASSWORD_MIN_LENGTH} 位，不用常见的密码`;
+
 /** Error text for a staff member's new password, which must be longer because staff read customers' messages. */
 export const staffPasswordProblem = (password: string): string | null =>
   passwordProblem(password, STAFF_PASSWORD_MIN_LENGTH);

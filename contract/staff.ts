@@ -12,6 +12,13 @@ export const staffRoleLabels: Record<StaffRole, string> = {
   admin: '管理员',
 };
 
+/** What each role may do, for the choice of a role; docs/operate.md, "Staff", lists it in full. */
+export const staffRoleHints: Record<StaffRole, string> = {
+  valuer: '接单、估价、向客户提问',
+  senior: '另外可以复核别人的估价，查客户和订单',
+  admin: '另外可以退款、看账目，管理价格、内容、游戏和成员',
+};
+
 /** Whether `role` ranks at or above `least`. */
 export const hasRole = (role: StaffRole, least: StaffRole): boolean =>
   staffRoles.indexOf(role) >= staffRoles.indexOf(least);
@@ -36,6 +43,9 @@ export const maySecondRead = ({ role, level }: { role: StaffRole; level: ValuerL
 
 /** Pattern of a member's sign-in name. */
 const STAFF_NAME_PATTERN = /^[a-z][a-z0-9._-]{2,31}$/;
+
+/** The rule of sign-in names, for the hint of a form. */
+export const STAFF_NAME_RULE = '3–32 位小写字母、数字、点或横线，以小写字母开头';
 
 /** Error text for a sign-in name, as a Chinese sentence, or `null`. */
 export const staffNameProblem = (name: string): string | null =>
@@ -63,7 +73,7 @@ export const dutyText = ({ dutyFrom, dutyUntil }: DutyHours): string =>
 
 /** Parses hours of duty such as `09:00-21:00` or `00:00-24:00`; `null` if invalid. */
 export function dutyHours(text: string): DutyHours | null {
-  const [, ...parts] = /^(\d{2}):(\d{2})-(\d{2}):(\d{2})$/.exec(typedWord(text)) ?? [];
+  const [, ...parts] = /^(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})$/.exec(typedWord(text)) ?? [];
   const [fromHour = NaN, fromMinute = NaN, hour = NaN, minute = NaN] = parts.map(Number);
   const [dutyFrom, dutyUntil] = [fromHour * 60 + fromMinute, hour * 60 + minute];
   const possible = fromMinute < 60 && minute < 60 && dutyFrom < DAY_MINUTES;

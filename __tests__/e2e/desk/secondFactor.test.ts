@@ -2,10 +2,22 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { repositoryFolder } from '../../server/support/program';
+import { setupCode } from '../../../server/domain/staff';
 import { authenticatorCode } from '../../server/staff/authenticatorApp';
 import { buildService, type TestService } from '../../server/support/service';
 import { DeskApp } from '../support/deskApp';
 import { createStaff, DESK_PASSWORD } from '../support/staffMember';
+
+const settings = {
+  STAFF_SECOND_FACTOR: 'required',
+  DESK_DIST: path.join(repositoryFolder, 'dist/desk'),
+};
+
+/** Opens a port of the service; returns its origin. */
+async function listen({ app }: TestService): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
 
 /** A second instance on the same database, which requires a second factor like live mode. */
 let strict: TestService;
@@ -14,13 +26,9 @@ beforeAll(async () => {
   await createStaff('careful', '--alias', '小心', '--role', 'admin');
   strict = await buildService({
     on: { name: '', connection: inject('database'), drop: () => Promise.resolve() },
-    settings: {
-      STAFF_SECOND_FACTOR: 'required',
-      DESK_DIST: path.join(repositoryFolder, 'dist/desk'),
-    },
+    settings,
   });
-  await strict.app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(strict.app.server.address() as AddressInfo).port}`;
+  origin = await listen(strict);
 });
 afterAll(() => strict.close());
 
@@ -69,4 +77,19 @@ it('signs in with a code of the authenticator app or a recovery code, and accept
   await third.tap('#sign-in');
   await third.see('动态码不正确或已用过，请等下一个再试');
   await third.close();
+});
+
+it('continues from the creation of the first admin to the authenticator app in one step', async () => {
+  const empty = await buildService({ settings });
+  const desk = await DeskApp.open('', 1280, await listen(empty));
+  await desk.see(/3–32 位小写字母/);
+  await desk.fill('设置码', (await setupCode(empty.services)) ?? '');
+  await desk.fill('登录名', 'owner');
+  await desk.fill('称呼', '店长');
+  await desk.fill('密码', DESK_PASSWORD);
+  await desk.tap('#create-admin');
+  await desk.page.getByRole('img', { name: '绑定身份验证器的二维码' }).waitFor();
+  expect(await desk.page.getByLabel('动态码', { exact: true }).inputValue()).toBe('');
+  await desk.close();
+  await empty.close();
 });

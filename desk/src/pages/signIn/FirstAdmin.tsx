@@ -1,10 +1,10 @@
-import { staffPasswordProblem } from '@account-doctor/contract/identity';
+import { STAFF_PASSWORD_RULE, staffPasswordProblem } from '@account-doctor/contract/identity';
 import {
   ALIAS_MAX_LENGTH,
   aliasProblem,
   normalizedNickname,
 } from '@account-doctor/contract/nickname';
-import { staffNameProblem } from '@account-doctor/contract/staff';
+import { STAFF_NAME_RULE, staffNameProblem } from '@account-doctor/contract/staff';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { typedWord } from '@account-doctor/contract/typed';
 import { Button, Form, Input, Typography } from 'antd';
@@ -23,7 +23,8 @@ export function FirstAdmin({
   const [form] = Form.useForm<Values>();
   const create = useAction(async (values: Values) => {
     await call('POST /desk-api/staff/first-admin', values);
-    onCreated(values);
+    const { name, password } = values;
+    onCreated({ name, password });
   }, form);
   return (
     <>
@@ -44,25 +45,7 @@ export function FirstAdmin({
         >
           <Input autoFocus autoComplete="off" maxLength={64} />
         </Form.Item>
-        <Form.Item
-          name="name"
-          label="登录名"
-          extra="建立后不能更改"
-          rules={[rule((name) => staffNameProblem(typedWord(name)))]}
-        >
-          <Input autoComplete="username" maxLength={32} />
-        </Form.Item>
-        <Form.Item
-          name="alias"
-          label="称呼"
-          extra="客户在报告和聊天里看到的名字"
-          rules={[rule((alias) => aliasProblem(normalizedNickname(alias)))]}
-        >
-          <Input autoComplete="off" maxLength={2 * ALIAS_MAX_LENGTH} />
-        </Form.Item>
-        <Form.Item name="password" label="密码" rules={[rule(staffPasswordProblem)]}>
-          <Input.Password autoComplete="new-password" maxLength={64} />
-        </Form.Item>
+        <OwnFields />
         <Button type="primary" htmlType="submit" block loading={create.running} id="create-admin">
           创建管理员并登录
         </Button>
@@ -70,3 +53,32 @@ export function FirstAdmin({
     </>
   );
 }
+
+const OwnFields = () => (
+  <>
+    <Form.Item
+      name="name"
+      label="登录名"
+      extra={`${STAFF_NAME_RULE}，建立后不能更改`}
+      rules={[rule((name) => staffNameProblem(typedWord(name)))]}
+    >
+      <Input autoComplete="username" maxLength={32} />
+    </Form.Item>
+    <Form.Item
+      name="alias"
+      label="称呼"
+      extra="客户在报告和聊天里看到的名字"
+      rules={[rule((alias) => aliasProblem(normalizedNickname(alias)))]}
+    >
+      <Input autoComplete="off" maxLength={2 * ALIAS_MAX_LENGTH} />
+    </Form.Item>
+    <Form.Item
+      name="password"
+      label="密码"
+      extra={STAFF_PASSWORD_RULE}
+      rules={[rule(staffPasswordProblem)]}
+    >
+      <Input.Password autoComplete="new-password" maxLength={64} />
+    </Form.Item>
+  </>
+);

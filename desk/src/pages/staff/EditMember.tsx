@@ -1,8 +1,10 @@
-import { staffPasswordProblem } from '@account-doctor/contract/identity';
+import { STAFF_PASSWORD_RULE, staffPasswordProblem } from '@account-doctor/contract/identity';
 import {
   dutyHours,
   dutyText,
+  STAFF_NAME_RULE,
   staffNameProblem,
+  staffRoleHints,
   staffRoleLabels,
   staffRoles,
   valuerLevelLabels,
@@ -17,7 +19,7 @@ import {
   aliasProblem,
   normalizedNickname,
 } from '@account-doctor/contract/nickname';
-import { App, Form, Input, Modal, Select } from 'antd';
+import { App, Form, Input, Modal, Select, Typography } from 'antd';
 import { rule } from '../../components/rule';
 import { useAction } from '../../hooks/useAction';
 import { useDiscard } from '../../hooks/useDiscard';
@@ -113,13 +115,19 @@ const MemberFields = ({ isNew }: { isNew: boolean }) => (
         <Form.Item
           name="name"
           label="登录名"
-          extra="建立后不能更改"
+          extra={`${STAFF_NAME_RULE}，建立后不能更改`}
           rules={[rule((name) => staffNameProblem(typedWord(name)))]}
           required
         >
           <Input maxLength={32} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="password" label="初始密码" rules={[rule(staffPasswordProblem)]} required>
+        <Form.Item
+          name="password"
+          label="初始密码"
+          extra={STAFF_PASSWORD_RULE}
+          rules={[rule(staffPasswordProblem)]}
+          required
+        >
           <Input.Password maxLength={64} autoComplete="new-password" />
         </Form.Item>
       </>
@@ -134,7 +142,17 @@ const MemberFields = ({ isNew }: { isNew: boolean }) => (
       <Input maxLength={2 * ALIAS_MAX_LENGTH} />
     </Form.Item>
     <Form.Item name="role" label="角色" required>
-      <Select options={options(staffRoles, staffRoleLabels)} />
+      <Select
+        options={options(staffRoles, staffRoleLabels)}
+        optionRender={({ label, value }) => (
+          <>
+            <div>{label}</div>
+            <Typography.Text type="secondary" style={{ whiteSpace: 'normal' }}>
+              {staffRoleHints[value as StaffRole]}
+            </Typography.Text>
+          </>
+        )}
+      />
     </Form.Item>
     <Form.Item name="level" label="级别" required>
       <Select options={options(valuerLevels, valuerLevelLabels)} />
