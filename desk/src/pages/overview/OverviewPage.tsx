@@ -9,6 +9,7 @@ import { useCall } from '../../hooks/useCall';
 import { DayCharts } from './DayCharts';
 import { FigureTiles } from './FigureTiles';
 import { Funnel } from './Funnel';
+import { SetupNotice } from './SetupNotice';
 import { WorkNow } from './WorkNow';
 
 /** Polling interval in ms, because today's figures change. */
@@ -42,6 +43,7 @@ export function OverviewPage() {
         </Space>
       }
     >
+      <SetupNotice />
       <Loaded call={figures}>
         {(overview) => (
           <Flex vertical gap={16}>
