@@ -1,13 +1,14 @@
-/** Examples in the OpenAPI document: bodies and answers of an invented shop. */
+/** Examples in the OpenAPI document: bodies and answers of an invented shop, with ids of a built-in game. */
 
-const answers = { level: 30, skins: 120, rank: 'star-30', bound: true };
+/** Answers to a form of the built-in game of the examples. */
+const answers = { collectorSkins: 6, skins: 120, heroes: 96, rebindable: true };
 
 export const salesBody = {
   sales: [
     {
       ref: 'order-20260301-0017',
       gameId: 'honor-of-kings',
-      serverId: 'android-qq',
+      serverId: 'honor-of-kings-android-qq',
       kind: 'sold',
       price: 128_050,
       soldAt: '2026-03-01T20:30:00+08:00',
@@ -31,17 +32,19 @@ export const gamesAnswer = {
       gameId: 'honor-of-kings',
       name: '王者荣耀',
       estimates: true,
-      servers: [{ serverId: 'android-qq', label: '安卓 QQ', zones: { min: 1, max: 600 } }],
+      servers: [
+        { serverId: 'honor-of-kings-android-qq', label: '安卓 QQ', zones: { min: 1, max: 600 } },
+      ],
       fields: [
         {
-          key: 'level',
-          group: 'growth',
-          label: '等级',
+          key: 'collectorSkins',
+          group: 'appearance',
+          label: '荣耀典藏',
           required: true,
           effect: 'raises',
           kind: 'number',
-          min: 1,
-          max: 30,
+          min: 0,
+          max: 60,
         },
       ],
     },
@@ -70,7 +73,7 @@ export const modelsAnswer = {
 
 export const estimateBody = {
   gameId: 'honor-of-kings',
-  serverId: 'android-qq',
+  serverId: 'honor-of-kings-android-qq',
   zone: 128,
   answers,
 };
@@ -89,7 +92,7 @@ export const estimateAnswer = {
   factors: [
     { key: 'skins', label: '皮肤数量', value: '120 个', contribution: 61_000, uncertainty: null },
   ],
-  unanswered: ['emblems'],
+  unanswered: ['starLegends'],
   sample: false,
   model,
   validUntil: '2026-12-07T03:00:00.000Z',

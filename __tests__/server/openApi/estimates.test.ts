@@ -35,6 +35,16 @@ const estimate = (body: object = account, by = partner) => by.ask('POST /estimat
 const used = async (by = partner) => (await by.ask('GET /usage')).json;
 
 describe('an estimate by the open API', () => {
+  it('says to programs which ids the game lacks, and where to read them', async () => {
+    const answers = { ...goodAnswers, level: 30 };
+    const { status, json } = await estimate({ ...account, serverId: 'android-qq', answers });
+    const fields = {
+      serverId: '没有区服“android-qq”；GET /open-api/v1/games?gameId=test-game 列出编号',
+      'answers.level': '没有字段“level”；GET /open-api/v1/games?gameId=test-game 列出编号',
+    };
+    expect([status, json]).toMatchObject([400, { code: 'VALIDATION_FAILED', fields }]);
+  });
+
   it.each([[goodAnswers], [{ skins: 12 }], [{ skins: 99, items: ['crown', 'cloak'] }]])(
     'says what the report of the product says for %o',
     async (answers) => {

@@ -1,6 +1,6 @@
 import { UNKNOWN } from '@account-doctor/contract/game';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
-import { API_REQUESTS_AT_ONCE } from '@account-doctor/contract/openApi';
+import { API_REQUESTS_AT_ONCE, OPEN_API } from '@account-doctor/contract/openApi';
 import type { Report } from '@account-doctor/contract/types';
 import { secondsUntilTomorrow } from '../../core/chinaDay';
 import { BusinessError } from '../../core/errors';
@@ -66,15 +66,34 @@ export const estimateHandler =
 /**
  * The game of an account whose answers are valid.
  * @throws OpenApiProblem GAME_CLOSED
- * @throws BusinessError VALIDATION_FAILED with the problems by field, as the product's form does
+ * @throws BusinessError VALIDATION_FAILED with the problems by field: the texts of the product's form, except for ids
+ * that the game lacks, which a form cannot send
  */
 async function describedFor({ database }: Services, asked: Asked) {
   const described = await gameForEvaluation(database.$reads, asked.gameId);
   if (!described.game.aiAvailable) throw new OpenApiProblem('GAME_CLOSED');
-  const fields = submissionProblems(described, asked);
+  const fields = { ...submissionProblems(described, asked), ...unknownIds(described, asked) };
   if (Object.keys(fields).length > 0)
     throw new BusinessError('VALIDATION_FAILED', undefined, { fields });
   return described;
+}
+
+type Described = Awaited<ReturnType<typeof gameForEvaluation>>;
+
+/** Texts for programs about ids that the game lacks, by field. */
+function unknownIds({ servers, fields }: Described, asked: Asked): Record<string, string> {
+  const seeIds = `GET ${OPEN_API}/games?gameId=${asked.gameId} 列出编号`;
+  const unknown = Object.keys(asked.answers).filter(
+    (key) => !fields.some((one) => one.key === key),
+  );
+  return {
+    ...(!servers.some(({ serverId }) => serverId === asked.serverId) && {
+      serverId: `没有区服“${asked.serverId}”；${seeIds}`,
+    }),
+    ...Object.fromEntries(
+      unknown.map((key) => [`answers.${key}`, `没有字段“${key}”；${seeIds}`] as const),
+    ),
+  };
 }
 
 function pricedAnswer(

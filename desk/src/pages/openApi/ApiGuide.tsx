@@ -1,13 +1,17 @@
 import { apiScopeLabels, apiScopes, OPEN_API } from '@account-doctor/contract/openApi';
 import { Collapse, Descriptions, Tag, Typography } from 'antd';
+import dayjs from 'dayjs';
 import useSWR from 'swr';
 import { Loaded } from '../../components/Loaded';
+import { useCall } from '../../hooks/useCall';
 import { type ApiCall, apiCalls, loadApiDocument } from './document';
+import { type ExampleAccount, exampleOf, withAccount } from './shopExample';
 
 /** Guide to the open API for partners, generated from its OpenAPI document. */
 export function ApiGuide() {
   const query = useSWR(`${OPEN_API}/openapi.json`, loadApiDocument, { revalidateOnFocus: false });
   const origin = window.location.origin;
+  const account = useShopExample();
   return (
     <>
       <Descriptions
@@ -43,7 +47,7 @@ export function ApiGuide() {
             items={apiCalls(document).map((one) => ({
               key: one.name,
               label: <CallName {...one} />,
-              children: <CallExample {...one} origin={origin} />,
+              children: <CallExample {...one} {...{ origin, account }} />,
             }))}
           />
         )}
@@ -61,6 +65,14 @@ function CallName({ name, summary, scope }: ApiCall) {
   );
 }
 
+/** An account of the shop's first game that the model values; `null` while loading or without games. */
+function useShopExample(): ExampleAccount | null {
+  const { data: games } = useCall('GET /desk-api/game/list', {});
+  const first = games?.list.find(({ aiAvailable }) => aiAvailable) ?? games?.list[0];
+  const { data } = useCall('GET /desk-api/game/get', first ? { gameId: first.gameId } : null);
+  return data ? exampleOf(data.game) : null;
+}
+
 const asText = (value: unknown): string => JSON.stringify(value, null, 2);
 
 function CallExample({
@@ -70,20 +82,29 @@ function CallExample({
   body,
   answer,
   origin,
-}: ApiCall & { origin: string }) {
+  account,
+}: ApiCall & { origin: string; account: ExampleAccount | null }) {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}${OPEN_API}${path}'`,
     `  -H 'Authorization: Bearer adk_…'`,
-    ...(needsKey ? [`  -H 'Idempotency-Key: 每批一个新的'`] : []),
+    ...(needsKey ? [`  -H 'Idempotency-Key: ${dayjs().format('YYYY-MM-DD')}-batch-0001'`] : []),
     ...(body === undefined
       ? []
-      : [`  -H 'Content-Type: application/json'`, `  -d '${asText(body)}'`]),
+      : [
+          `  -H 'Content-Type: application/json'`,
+          `  -d '${asText(account ? withAccount(body, account) : body)}'`,
+        ]),
   ];
   return (
     <>
       <Typography.Paragraph copyable={{ text: lines.join(' \\\n') }}>
         <pre>{lines.join(' \\\n')}</pre>
       </Typography.Paragraph>
+      {needsKey && (
+        <Typography.Paragraph type="secondary">
+          Idempotency-Key 每批换一个新的，16 到 64 位字母、数字、横线或下划线；重发同一批时不变。
+        </Typography.Paragraph>
+      )}
       <Typography.Text strong>回答</Typography.Text>
       <pre>{asText(answer)}</pre>
     </>
