@@ -114,6 +114,9 @@ describe('the figures of a day', () => {
       `select details from audit_entries where action = 'overview.export'`,
     );
     expect(entries).toEqual([{ details: { rows: 7, format: 'xlsx' } }]);
+    const last = { days: 'yesterday', format: 'csv' } as const;
+    const day = await service.call('POST /desk-api/overview/export', last, admin);
+    expect(day.envelope.data?.fileName).toBe('总览 2026-11-20.csv');
   });
 
   it('of yesterday alone are the same as in a longer period, and beside those of the day before', async () => {

@@ -25,6 +25,13 @@ interface MenuEntry {
   icon: ReactNode;
 }
 
+/** Whether the address is that of the entry's page, or of one below it. */
+const isAt = (path: string, pathname: string) =>
+  pathname === path || pathname.startsWith(`${path}/`);
+
+/** Scrolls the menu to the entry of the page, which may be below the edge of a low window. */
+const showInMenu = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
+
 /** Frame of each page: navigation, the member, and the duty switch. */
 export function Frame({ entries, children }: { entries: MenuEntry[]; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -49,7 +56,7 @@ export function Frame({ entries, children }: { entries: MenuEntry[]; children: R
               key={path}
               to={path}
               className="frame__entry"
-              aria-current={pathname === path ? 'page' : undefined}
+              {...(isAt(path, pathname) && { 'aria-current': 'page', ref: showInMenu })}
             >
               <span aria-hidden>{icon}</span>
               {label}
@@ -83,7 +90,7 @@ function MoreEntries({ entries }: { entries: MenuEntry[] }) {
       <button
         type="button"
         className="frame__entry frame__more"
-        aria-current={entries.some(({ path }) => pathname === path) ? 'page' : undefined}
+        aria-current={entries.some(({ path }) => isAt(path, pathname)) ? 'page' : undefined}
       >
         <MoreOutlined aria-hidden />
         更多

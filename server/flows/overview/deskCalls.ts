@@ -37,7 +37,7 @@ export function overviewDeskCalls({ database, now }: Services) {
       const at = now();
       const { length, end } = periodOf(days, at);
       const list = daysToExport(await lastDays(database, length, end));
-      const file = await listFile(list, format, at);
+      const file = await listFile(list, format, end);
       const details = { rows: file.rows, format };
       return database.transaction((tx) =>
         audit(tx, { staffId, action: 'overview.export', details, at }, file),

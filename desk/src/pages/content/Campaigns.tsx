@@ -1,22 +1,15 @@
-import { aboutCouponValue } from '@account-doctor/contract/coupon';
 import { ticketTexts } from '@account-doctor/contract/couponRules';
 import type { DeskCampaign } from '@account-doctor/contract/types';
 import { Button, Tag, type TableProps } from 'antd';
 import { useState } from 'react';
 import { PagedTable } from '../../components/PagedTable';
+import { couponValueText } from '../../format/couponValue';
 import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { nextPosition } from '../../data/nextPosition';
 import { service } from '../../data/service';
 import { Toolbar } from '../../components/Toolbar';
 import { EditCampaign } from './EditCampaign';
-
-/** Text of a coupon's discount and its limits, in Chinese. */
-function valueText(value: DeskCampaign['value']): string {
-  const { large, limit } = aboutCouponValue(value);
-  const off = `${large.before}${large.number}${large.after}`;
-  return limit === undefined ? off : `${off}，${limit}`;
-}
 
 /** The orders that a coupon applies to. */
 function Conditions({ campaign }: { campaign: DeskCampaign }) {
@@ -45,7 +38,7 @@ function Standing({ campaign }: { campaign: DeskCampaign }) {
 const columns: NonNullable<TableProps<DeskCampaign>['columns']> = [
   { title: '名称', dataIndex: 'name' },
   { title: '状态', key: 'standing', render: (_, campaign) => <Standing campaign={campaign} /> },
-  { title: '优惠', key: 'value', render: (_, { value }) => valueText(value) },
+  { title: '优惠', key: 'value', render: (_, { value }) => couponValueText(value) },
   {
     title: '使用条件',
     key: 'conditions',

@@ -78,6 +78,7 @@ function OrderActions({ order }: { order: OrderStory }) {
           重发报告通知
         </Button>
       )}
+      <Button onClick={() => void open(-1)}>返回</Button>
       {hasRole(role, 'admin') && order.refundable && (
         <Button danger onClick={() => void open(`/refunds?order=${order.orderNo}`)}>
           退款

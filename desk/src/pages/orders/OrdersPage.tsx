@@ -66,7 +66,7 @@ export function OrdersPage() {
         <KeysetTable<DeskOrder>
           call={found}
           keyset={keyset}
-          empty="没有符合条件的订单，换个条件再查"
+          empty="没有符合条件的订单，手机号和单号要填完整"
           rowKey="orderId"
           columns={orderListColumns}
         />

@@ -17,7 +17,7 @@ const REFRESH = 15_000;
 /** Tabs by state, most urgent first. */
 const tabs: { state: RefundState; empty: string }[] = [
   { state: 'failed', empty: '没有失败的退款' },
-  { state: 'requested', empty: '没有正在处理的退款' },
+  { state: 'requested', empty: '没有正在处理的退款，退好的在“已退款”' },
   { state: 'succeeded', empty: '还没有退过款' },
 ];
 
