@@ -82,6 +82,8 @@ function partsOf(cell: string, isOption: (part: string) => boolean): string[] {
 const LEVEL_WORDS = '命|魂|星|阶|级|层|叠影|叠|影|精炼|精|c|e|r|s|lv\\.?';
 const LEVEL = `(?:${LEVEL_WORDS})?\\s*([0-9]{1,3}|[零一二三四五六七八九十满])\\s*(?:${LEVEL_WORDS})?`;
 const AFTER = new RegExp(`^(.+?)\\s*[:：(（]?\\s*${LEVEL}\\s*[)）]?$`, 'i');
+/** 刻晴*3, 刻晴x3. */
+const TIMES = /^(.+?)\s*[x×*]\s*(\d{1,3})$/i;
 const BEFORE = new RegExp(`^${LEVEL}\\s*(.+)$`, 'i');
 const DIGITS = '零一二三四五六七八九十';
 
@@ -104,6 +106,9 @@ function leveledPart(
   const [, name = '', behind = ''] = AFTER.exec(part) ?? [];
   const first = name === '' ? null : optionOf(game, field, name);
   if (first !== null) return [first, levelOf(behind, field)];
+  const [, counted = '', count = ''] = TIMES.exec(typedWord(part)) ?? [];
+  const third = counted === '' ? null : optionOf(game, field, counted);
+  if (third !== null) return [third, levelOf(count, field)];
   const [, before = '', other = ''] = BEFORE.exec(part) ?? [];
   const second = other === '' ? null : optionOf(game, field, other);
   return second === null ? null : [second, levelOf(before, field)];

@@ -73,6 +73,16 @@ const COLUMN_WORDS: Record<string, readonly string[]> = {
   seller_ref: ['卖家', '卖家 id', '卖家编号', '号主', '店铺', '卖方', 'seller'],
 };
 
+/** Words at the end of a column's name, and words that give it another meaning. */
+const COLUMN_ENDS: [column: string, end: RegExp, other: RegExp][] = [
+  ['price_yuan', /(?:价|价钱|价格|金额)$/, /进|收购|成本|原|底|最低|差|充|估|优惠/],
+  ['source_ref', /(?:单号|编号|流水|流水号)$/, /账|帐|卖|买|店铺编|区|角色|游戏/],
+  ['at', /(?:时间|日期)$/, /注册|创建|到期|截止|登录|更新|发布/],
+];
+
+const byEnd = (name: string): string | undefined =>
+  COLUMN_ENDS.find(([, end, other]) => end.test(name) && !other.test(name))?.[0];
+
 /** A column's name without its unit: 价格(元), 皮肤数量（个）. */
 const withoutUnit = (name: string): string => name.replace(/\s*[(（【[].*[)）】\]]\s*$/, '');
 
@@ -108,13 +118,17 @@ function wordsOfFields({ fields, words }: GameOfSales): Map<string, string> {
 const lookUp = (known: ReadonlyMap<string, string>, name: string): string | undefined =>
   keysOf(name).flatMap((key) => known.get(key) ?? [])[0];
 
+/** A name without the words that make it a question: 可否换绑, 能换绑手机. */
+const withoutQuestion = (name: string): string =>
+  name.replace(/^(?:可否|能否|是否|是不是|能不能|可不可以|有没有|有无|可以|能|可)/, '');
+
 /** The only field whose label contains a column's name, or is contained in it: 角色 of 限定角色. */
 function fieldLike(name: string, about: readonly GameOfSales[]): string | undefined {
-  const key = searchKey(withoutUnit(name));
+  const key = searchKey(withoutQuestion(withoutUnit(name)));
   if (Array.from(key).length < 2) return undefined;
   const alike = about.flatMap(({ fields }) =>
     fields.filter(({ label }) => {
-      const own = searchKey(label);
+      const own = searchKey(withoutQuestion(label));
       return own.includes(key) || (Array.from(own).length >= 2 && key.includes(own));
     }),
   );
@@ -209,6 +223,7 @@ export function suggestMapping(
     const name = file.names[index] ?? '';
     const column = [
       fieldLike(name, about),
+      byEnd(withoutUnit(name)),
       byContent(file.samples[index] ?? [], games, about),
     ].find(isFree);
     if (column !== undefined) columns[column] = name;

@@ -75,10 +75,13 @@ const chosenIn = (answer: Answer): string[] =>
 /** How a cell of several options is written. */
 const listFormats = { multi: 'option|option', leveled: 'option:3|option:0' };
 
-const saidFormats: Partial<Record<GameField['kind'], string>> = {
-  multi: '请写成：选项、选项，没有就写“无”',
-  leveled: '请写明每一项和它的等级，如“选项:3、选项:0”，没有就写“无”',
-};
+/** How a cell of several options is written, in Chinese, with options of the game. */
+function saidFormat({ kind, options }: Extract<GameField, { options: unknown }>): string {
+  const [one = '选项', other = one] = options.map(({ label }) => label);
+  return kind === 'leveled'
+    ? `请写明每一项和它的等级，如“${one}:3、${other}:0”，没有就写“无”`
+    : `请写成：${one}、${other}，没有就写“无”`;
+}
 
 /** Problem of a cell that is no list of options; `null` if it is one. */
 function formatProblem({ kind }: GameField, answer: Answer): string | null {
@@ -117,8 +120,7 @@ export function answerProblemsOf(
     const answer = answers[key];
     if (!('options' in field) || answer === undefined) return [plain];
     const malformed = formatProblem(field, answer);
-    if (malformed)
-      return [{ column: key, text: `${key}: ${malformed}`, said: saidFormats[field.kind] ?? said }];
+    if (malformed) return [{ column: key, text: `${key}: ${malformed}`, said: saidFormat(field) }];
     const known = new Set(field.options.map(({ value }) => value));
     const chosen = Array.isArray(answer) ? answer : chosenIn(answer);
     const unknown = chosen.filter((value) => !known.has(value));

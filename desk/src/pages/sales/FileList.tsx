@@ -19,8 +19,19 @@ const columns = (onOpen: (importId: number) => void): TableProps<SaleImport>['co
   },
   { title: '操作人', dataIndex: 'importedBy' },
   { title: '状态', key: 'state', render: (_, { state }) => saleImportStateLabels[state] },
-  { title: '新增', dataIndex: 'imported', align: 'right' },
-  { title: '更正', dataIndex: 'changed', align: 'right' },
+  {
+    title: '新增',
+    key: 'imported',
+    align: 'right',
+    render: (_, { state, imported, changed }) =>
+      state === 'withdrawn' ? `0（已撤回 ${imported + changed}）` : imported,
+  },
+  {
+    title: '更正',
+    key: 'changed',
+    align: 'right',
+    render: (_, { state, changed }) => (state === 'withdrawn' ? 0 : changed),
+  },
   { title: '导入时存疑', dataIndex: 'quarantined', align: 'right' },
   { title: '已有', dataIndex: 'known', align: 'right' },
   { title: '有误', dataIndex: 'rejected', align: 'right' },
