@@ -9,6 +9,7 @@ export const auditActions = {
   'content.document.save': '保存文档',
   'content.campaign.save': '保存优惠券活动',
   'brand.save': '修改品牌',
+  'brand.mark': '更换标志',
   'listing.channel.save': '保存上架平台',
   'listing.channel.remove': '删除上架平台',
   'feedback.answer': '回复反馈',

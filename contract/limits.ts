@@ -98,6 +98,8 @@ export const GAME_SHEET_LIMIT = 2 * 1_048_576;
 export const ITEM_PICTURE_LIMIT = 16_384;
 export const ITEM_PICTURES_LIMIT = 3_000;
 export const NEW_ITEM_PICTURES_LIMIT = 300;
+/** Maximum size of the picture from which the shop’s logo is made, in bytes. */
+export const MARK_PICTURE_LIMIT = 2 * 1_048_576;
 /** Maximum size of an uploaded picture; below, number of pictures per evaluation. */
 export const PICTURE_LIMIT = 10 * 1_048_576;
 export const PICTURES_PER_EVALUATION = 9;

@@ -163,6 +163,18 @@ describe('the first day of a shop', () => {
     await desk.screenshot('brand');
     await desk.tap('#save-brand');
     await desk.see('已保存，几秒后客户就能看到；工作台刷新后换新名称');
+    await desk.page.locator('input[type=file]').setInputFiles({
+      name: 'mark.png',
+      mimeType: 'image/png',
+      buffer: ICON,
+    });
+    await desk.see('标志已换，几秒后客户就能看到');
+    const favicon = async () => (await fetch(`${origin}/favicon.svg`)).text();
+    expect(await favicon()).toContain('data:image/png;base64,');
+    await desk.screenshot('brand with a logo');
+    await desk.press('去掉上传的标志');
+    await desk.see('已去掉上传的标志');
+    expect(await favicon()).not.toContain('data:image/png');
     const home = await (await fetch(origin)).text();
     expect(home).toContain('<title>星评');
     await desk.visit('/staff');

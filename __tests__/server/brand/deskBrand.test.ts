@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_NAME } from '@account-doctor/contract/brand';
 import type { PayloadOf } from '@account-doctor/contract/types';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyOwnDetails, followOwnDetails } from '../../../server/flows/brand/follow';
 import { seedSample } from '../../../server/flows/seed/seedSample';
@@ -51,6 +52,85 @@ const open = async (url: string) =>
   (await service.app.inject({ url, headers: { accept: 'text/html' } })).body;
 const query = async (text: string) =>
   (await service.services.database.$client.query<Record<string, unknown>>(text)).rows;
+
+const upload = async (picture: Buffer | null, { session } = admin) =>
+  (
+    await service.call(
+      'POST /desk-api/brand/mark',
+      { picture: picture && picture.toString('base64') },
+      { session },
+    )
+  ).envelope;
+/** Corner and middle of a served picture as red, green, blue and opacity. */
+const pixels = async (url: string) => {
+  const { rawPayload } = await service.app.inject({ url });
+  const { data, info } = await sharp(rawPayload)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const middle = 4 * (info.width * Math.floor(info.height / 2) + Math.floor(info.width / 2));
+  return [[...data.subarray(0, 4)], [...data.subarray(middle, middle + 4)]];
+};
+const wide = (background: string) =>
+  sharp({ create: { width: 900, height: 300, channels: 4, background } });
+
+describe('the logo from the desk', () => {
+  it('is squared on pages and home screens, and removing it shows the built-in one', async () => {
+    const builtIn = await open('/favicon.svg');
+    const icon = (await service.app.inject({ url: '/icons/192.png' })).rawPayload;
+    const { data } = await upload(await wide('#f00').png().toBuffer());
+    expect(data?.mark).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(await open('/favicon.svg')).toBe(service.services.settings.brand.mark);
+    for (const url of ['/favicon.svg', '/icons/192.png'])
+      expect(await pixels(url), url).toEqual([
+        [0, 0, 0, 0],
+        [255, 0, 0, 255],
+      ]);
+    await upload(await wide('#00f').jpeg().toBuffer());
+    const [, middle] = await pixels('/icons/512.png');
+    expect(middle?.[2]).toBeGreaterThan(240);
+    await save({ name: '星评' });
+    expect((await upload(null)).data).toMatchObject({ mark: null, own: { name: '星评' } });
+    expect(await open('/favicon.svg')).toBe(builtIn);
+    expect((await service.app.inject({ url: '/icons/192.png' })).rawPayload).toEqual(icon);
+  });
+
+  it('is kept when details change, reaches another instance, and is in the audit log once', async () => {
+    const on = await buildService();
+    const other = { ...on.services, database: service.services.database };
+    const picture = await wide('#0f0').webp().toBuffer();
+    await upload(picture);
+    expect((await upload(picture)).code).toBe('OK');
+    await save({ name: '星评' });
+    await applyOwnDetails(other);
+    expect(other.settings.brand.mark).toBe(service.services.settings.brand.mark);
+    expect(other.settings.brand.mark).toContain('data:image/png;base64,');
+    await on.close();
+    expect(await query(`select details from audit_entries where action = 'brand.mark'`)).toEqual([
+      { details: { uploaded: true } },
+    ]);
+  });
+
+  it('fits into 64 KB even as noise, and has no metadata', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const create = { width: 1_000, height: 1_000, channels: 3 as const, background: '#000', noise };
+    const exif = { IFD0: { Copyright: 'somebody' } };
+    await upload(await sharp({ create }).withExif(exif).jpeg().toBuffer());
+    const { mark } = service.services.settings.brand;
+    const png = Buffer.from(/base64,([^"]+)"/.exec(mark ?? '')?.[1] ?? '', 'base64');
+    expect(png.length).toBeLessThanOrEqual(64 * 1024);
+    expect((await sharp(png).metadata()).exif).toBeUndefined();
+  });
+
+  it('must be a picture, from an admin', async () => {
+    for (const file of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', ''])
+      expect((await upload(Buffer.from(file))).code).toBe('FILE_TYPE_REFUSED');
+    expect((await upload(Buffer.alloc(3 * 1_048_576, 1))).code).toBe('VALIDATION_FAILED');
+    const valuer = await signedInMember(service, 'valuer');
+    expect((await upload(null, valuer)).code).toBe('FORBIDDEN');
+    expect(service.services.settings.brand.mark).toBeNull();
+  });
+});
 
 describe('the brand from the desk', () => {
   it('is in the call of the apps, in pages and manifest at once, and empty means the setting', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type BrandDetail, brandProblem } from '../../brandTexts';
 import { defineDeskCall, defineDeskChange } from '../../call';
 import { TrimmedText } from '../../callFields';
+import { MARK_PICTURE_LIMIT } from '../../limits';
 
 const admin = { role: 'admin' } as const;
 
@@ -29,6 +30,8 @@ export const DeskBrandSchema = z.object({
   own: Details,
   /** The values of the settings, which apply where the desk has set none. */
   settings: Details,
+  /** The logo that an admin has uploaded, as a `data:` URL; `null` if that of settings or program is used. */
+  mark: z.string().nullable(),
 });
 
 /** Calls to edit the operator's details that customers see. */
@@ -49,6 +52,21 @@ export const deskBrandEndpoints = {
       contact: Typed('contact'),
       icp: Typed('icp'),
       policeFiling: Typed('policeFiling'),
+    }),
+    data: DeskBrandSchema,
+  }),
+  'POST /desk-api/brand/mark': defineDeskChange({
+    audits: ['brand.mark'],
+    summary: 'Upload the logo, or remove the uploaded one; applies on all instances within seconds',
+    ...admin,
+    rate: 'upload',
+    large: true,
+    payload: z.strictObject({
+      /** A JPEG, PNG or WebP in base64; `null` removes the uploaded logo. */
+      picture: z
+        .base64('不是 base64 编码的图片')
+        .max(Math.ceil(MARK_PICTURE_LIMIT / 3) * 4, '图片不能超过 2 MB，请缩小后再上传')
+        .nullable(),
     }),
     data: DeskBrandSchema,
   }),

@@ -24,31 +24,46 @@ async function icon(mark: string, size: number, onWhite: boolean): Promise<Buffe
   return (onWhite ? drawn.flatten({ background }) : drawn).png().toBuffer();
 }
 
-/** Serves the files of the h5 build that contain the brand's name, and its mark if the settings have one. */
-export async function serveBrandFiles(
+/** Draws home screen icons, each once per mark. */
+function iconsOf(brand: Settings['brand']) {
+  const kept = new Map<string, { mark: string; drawn: Promise<Buffer> }>();
+  return (file: string, size: number): Promise<Buffer> | null => {
+    const { mark } = brand;
+    if (mark === null) return null;
+    const known = kept.get(file);
+    if (known?.mark === mark) return known.drawn;
+    const drawn = icon(mark, size, ON_WHITE.test(file));
+    kept.set(file, { mark, drawn });
+    return drawn;
+  };
+}
+
+/** Serves the files of the h5 build that contain the brand's name or its mark, with the brand of now. */
+export function serveBrandFiles(
   app: FastifyInstance,
   { folder }: WebBuild,
   brand: Settings['brand'],
-): Promise<void> {
-  const serve = (url: string, type: string, content: () => string | Buffer) =>
-    app.get(url, (_request, reply) =>
-      reply.type(type).header('cache-control', 'no-cache').send(content()),
+): void {
+  const serve = (name: string, type: string, branded: (built: Buffer) => unknown) => {
+    const file = path.join(folder, name);
+    if (!existsSync(file)) return;
+    const built = readFileSync(file);
+    app.get(`/${name}`, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .send(await branded(built)),
     );
-  const manifest = path.join(folder, 'manifest.webmanifest');
-  if (existsSync(manifest)) {
-    const built = readFileSync(manifest, 'utf8');
-    serve('/manifest.webmanifest', 'application/manifest+json', () =>
-      built.replaceAll(DEFAULT_NAME, () => brand.name),
-    );
-  }
-  const { mark } = brand;
-  if (mark === null) return;
-  serve('/favicon.svg', 'image/svg+xml', () => mark);
+  };
+  serve('manifest.webmanifest', 'application/manifest+json', (built) =>
+    built.toString().replaceAll(DEFAULT_NAME, () => brand.name),
+  );
+  serve('favicon.svg', 'image/svg+xml', (built) => brand.mark ?? built);
   const icons = path.join(folder, 'icons');
+  const drawn = iconsOf(brand);
   for (const file of existsSync(icons) ? readdirSync(icons) : []) {
     const size = ICON_NAME.exec(file)?.[1];
     if (size === undefined) continue;
-    const drawn = await icon(mark, Number(size), ON_WHITE.test(file));
-    serve(`/icons/${file}`, 'image/png', () => drawn);
+    serve(`icons/${file}`, 'image/png', (built) => drawn(file, Number(size)) ?? built);
   }
 }

@@ -132,7 +132,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   if (h5) {
     serveHomePage(app, h5, { ...pages, ...cardParts, now: parts.now });
     serveFormPage(app, h5, { ...pages, ...cardParts, now: parts.now });
-    await serveBrandFiles(app, h5, settings.brand);
+    serveBrandFiles(app, h5, settings.brand);
     await serveWebBuild(app, { build: h5, prefix: '/' }, pages);
   }
   if (desk) await serveWebBuild(app, { build: desk, prefix: '/desk/' }, pages);

@@ -11,10 +11,10 @@ import { bilingual } from '../bilingual';
 import { optional, setting } from './setting';
 
 /**
- * Limits the size of the mark, because pictures and pages contain it; larger files contain
+ * Most bytes of the mark, because pictures and pages contain it; larger files contain
  * photographs.
  */
-const MARK_LIMIT = 64 * 1024;
+export const MARK_LIMIT = 64 * 1024;
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /** Elements and attributes that run or fetch something, which a picture on every page must not. */
@@ -39,7 +39,7 @@ const line = ([min, max]: readonly [number, number]) =>
     );
 
 /** Wraps a PNG in an SVG, so that every user of the mark handles one format. */
-const aroundPng = (png: Buffer) =>
+export const aroundPng = (png: Buffer): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">' +
   `<image width="64" height="64" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;
 
@@ -83,9 +83,10 @@ export const brandSettings = {
     name: 'BRAND_MARK',
     meaning:
       'File of the product’s logo on pages, reports and home screens: a square SVG or PNG ' +
-      'of at most 64 KB, read at the start. If unset, the built-in logo is used.',
+      'of at most 64 KB, read at the start. A logo uploaded at the desk wins. If unset, the ' +
+      'built-in logo is used.',
     chinese:
-      '产品标志的文件，用于页面、报告和主屏幕图标：方形 SVG 或 PNG，最大 64 KB，启动时读取。不设置则用内置标志。',
+      '产品标志的文件，用于页面、报告和主屏幕图标：方形 SVG 或 PNG，最大 64 KB，启动时读取。工作台上传的标志优先。不设置则用内置标志。',
     example: '/etc/account-doctor/mark.svg',
     schema: drawing(),
   }),

@@ -831,5 +831,6 @@ CREATE TABLE "desk_brand" (
 	"contact" text,
 	"icp" text,
 	"police_filing" text,
+	"mark" text,
 	CONSTRAINT "desk_brand_only" CHECK ("desk_brand"."only")
 );

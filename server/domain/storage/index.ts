@@ -5,6 +5,7 @@ export { contentUnder, pictureOf, thumbnailsOfAny } from './contents';
 export { linkedFiles, linksToFiles, ownFile, pictureLink } from './links';
 export { prepareIcon } from './icon';
 export { prepareItemPicture } from './itemPicture';
+export { decodePicture } from './picture';
 export { sendExpiringFile } from './sendExpiringFile';
 export { isSigned, sign } from './signed';
 export { keepPicture } from './storeUpload';

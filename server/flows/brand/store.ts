@@ -10,6 +10,7 @@ const none: OwnDetails = {
   contact: null,
   icp: null,
   policeFiling: null,
+  mark: null,
 };
 
 const columns = {
@@ -18,6 +19,7 @@ const columns = {
   contact: deskBrand.contact,
   icp: deskBrand.icp,
   policeFiling: deskBrand.policeFiling,
+  mark: deskBrand.mark,
 };
 
 export async function selectOwnDetails(db: Queryable): Promise<OwnDetails> {
@@ -32,6 +34,6 @@ export async function lockOwnDetails(transaction: Transaction): Promise<OwnDetai
   return found ?? none;
 }
 
-export async function updateOwnDetails(transaction: Transaction, details: OwnDetails) {
+export async function updateOwnDetails(transaction: Transaction, details: Partial<OwnDetails>) {
   await transaction.update(deskBrand).set(details);
 }

@@ -11,6 +11,8 @@ export const deskBrand = pgTable(
     contact: text('contact'),
     icp: text('icp'),
     policeFiling: text('police_filing'),
+    /** The uploaded logo as an SVG, like the mark of the settings. */
+    mark: text('mark'),
   },
   (table) => [check('desk_brand_only', sql`${table.only}`)],
 );

@@ -17,6 +17,7 @@ export const auditSentences: Record<AuditAction, readonly [words: string, subjec
   'content.document.save': ['保存了文档※', 'named'],
   'content.campaign.save': ['保存了优惠券活动※', 'named'],
   'brand.save': ['修改了品牌', 'other'],
+  'brand.mark': ['更换了标志', 'other'],
   'listing.channel.save': ['保存了上架平台※', 'named'],
   'listing.channel.remove': ['删除了上架平台※', 'named'],
   'feedback.answer': ['回复了反馈※', 'other'],

@@ -78,6 +78,7 @@ const words: Record<string, readonly [label: string, said: DetailFormat]> = {
   contact: ['联系方式', plain],
   icp: ['ICP备案号', plain],
   policeFiling: ['公安联网备案号', plain],
+  uploaded: ['标志', (value) => (value === true ? '上传了新的' : '去掉了上传的')],
   alias: ['称呼', plain],
   role: ['角色', one(staffRoleLabels)],
   level: ['级别', one(valuerLevelLabels)],

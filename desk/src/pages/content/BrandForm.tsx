@@ -12,6 +12,7 @@ import { rule } from '../../components/rule';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
+import { BrandMark } from './BrandMark';
 
 type Brand = DataOf<'GET /desk-api/brand/get'>;
 type Values = Partial<Record<BrandDetail, string>>;
@@ -66,6 +67,7 @@ function Fields({ brand, onSaved }: { brand: Brand; onSaved: (saved: Brand) => v
         title="留空的项目用服务器设置里的值"
         description="第一次改产品名称时，内置的帮助、优惠券和还没有人同意过的文档也会换名；别的文档请在“文档”里改。"
       />
+      <BrandMark mark={brand.mark} onSaved={onSaved} />
       {brandDetails.map((detail) => (
         <Form.Item
           key={detail}

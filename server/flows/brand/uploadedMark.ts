@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { aroundPng, MARK_LIMIT } from '../../core/settings/brand';
+import { decodePicture } from '../../domain/storage';
+
+/** From the largest icon of a home screen to a side with which even noise is small enough, in pixels. */
+const SIDES = [512, 256, 128];
+
+/**
+ * An uploaded logo as a square SVG of at most about 88 KB, without metadata; what is missing to a square is transparent.
+ * Throws the errors of `decodePicture`.
+ */
+export const uploadedMark = (picture: Buffer): Promise<string> =>
+  decodePicture(picture, async (decoder) => {
+    const { data, info } = await decoder
+      .autoOrient()
+      .resize({
+        ...{ width: SIDES[0], height: SIDES[0], fit: 'contain' },
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+      })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let content = data;
+    for (const side of SIDES) {
+      content = await sharp(data, { raw: info }).resize(side).png({ palette: true }).toBuffer();
+      if (content.length <= MARK_LIMIT) break;
+    }
+    return aroundPng(content);
+  });
