@@ -144,6 +144,48 @@ describe('the catalogue of games', () => {
     await desk.close();
   });
 
+  it('updates a game from its own spreadsheet, after a look at what each row changes', async () => {
+    const desk = await DeskApp.open('/games', 1280);
+    await desk.signIn('keeper');
+    const open = (action: string) =>
+      desk.find('tr', '示例游戏').getByRole('button', { name: action }).click();
+    await open('修改');
+    await desk.see('修改示例游戏');
+    await desk.press('取消');
+    await open('用表格更新');
+    const download = desk.page.waitForEvent('download');
+    await desk.tap('#sheet-template');
+    await desk.find('.ant-drawer input[type=file]').setInputFiles(await (await download).path());
+    await desk.see('表格和现在的游戏没有差别');
+    expect(await desk.page.locator('#sheet-update').isDisabled()).toBe(true);
+    await desk.page
+      .getByLabel('粘贴的表格')
+      .fill(
+        '这一行是\t名称\t类型\t提示\n区服\t国际服\n字段\t等级\t\t主页左上\n字段\t段位\n选项\t王者',
+      );
+    await desk.tap('#sheet-pasted');
+    await desk.see('将改变 3 处，看过以后点“更新”');
+    await desk.see('“段位”的新选项');
+    await fits(desk, 'games sheet update');
+    expect(await violationsOf(desk.page)).toEqual([]);
+    await desk.tap('#sheet-update');
+    await desk.see('已更新');
+    await open('修改');
+    await desk.see('修改示例游戏');
+    await desk.page.locator('.ant-drawer input[value="国际服"]').waitFor();
+    for (const text of ['国际服', '主页左上', '王者'])
+      expect(
+        await desk.page
+          .locator('.ant-drawer input')
+          .evaluateAll(
+            (inputs, value) => inputs.some((input) => (input as HTMLInputElement).value === value),
+            text,
+          ),
+        text,
+      ).toBe(true);
+    await desk.close();
+  });
+
   it('gets a new game that is based on another one', async () => {
     const desk = await DeskApp.open('/games', 1280);
     await desk.signIn('keeper');

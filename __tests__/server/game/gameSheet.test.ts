@@ -2,6 +2,7 @@ import type { CallName, PayloadOf } from '@account-doctor/contract/types';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BYTE_ORDER_MARK, csvLine } from '../../../server/core/spreadsheet/csv';
+import { seedGames } from '../../../server/flows/seed/games';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 
@@ -175,5 +176,123 @@ describe('a game in a spreadsheet', () => {
     expect(JSON.stringify(huge.data)).toContain('文件超过 2 MB');
     const long = `${HEADER}\n${`${SERVER}\n`.repeat(10_001)}`;
     expect(problemsOf(await readText(long))).toEqual(['表格超过 10000 行']);
+  });
+});
+
+describe('a spreadsheet for a known game', () => {
+  beforeAll(() => service.services.database.transaction((tx) => seedGames(tx, service.services)));
+
+  const GAME = 'genshin-impact';
+  const known = async () => (await ask('GET /desk-api/game/get', { gameId: GAME })).data;
+  const update = async (file: Uint8Array | string, gameId = GAME) => {
+    const content = Buffer.from(file).toString('base64');
+    return (await ask('POST /desk-api/game/sheet/read', { gameId, content })).data;
+  };
+  const rowsTo = (...rows: string[]) => update([HEADER, ...rows].join('\n'));
+  /** Names of a server, and of a field with options, in the known game. */
+  const named = async () => {
+    const game = (await known())?.game;
+    const field = game?.fields.find((one) => one.kind === 'multi' || one.kind === 'leveled');
+    const options = field && 'options' in field ? field.options : [];
+    return { server: game?.servers[0], field, options };
+  };
+
+  it('changes nothing if it is the download of the game, for each built-in game', async () => {
+    const { data } = await ask('GET /desk-api/game/list', {});
+    expect(data?.list.length).toBeGreaterThan(3);
+    for (const { gameId, name } of data?.list ?? []) {
+      const sheetOf = await ask('GET /desk-api/game/sheet/template', { gameId });
+      expect(sheetOf.data?.fileName).toContain(`${name}表格`);
+      const read = await update(Buffer.from(sheetOf.data?.file ?? '', 'base64'), gameId);
+      expect(problemsOf(read)).toEqual([]);
+      expect(read?.rows.filter(({ makes }) => makes !== '')).toEqual([]);
+      expect(read?.update?.changes).toEqual([]);
+      const { data: whole } = await ask('GET /desk-api/game/get', { gameId });
+      expect(read?.update).toMatchObject({ game: whole?.game, basis: whole?.basis });
+    }
+  });
+
+  it('adds servers, fields, options and names, and keeps all that it does not mention', async () => {
+    const before = await known();
+    const { server, field, options } = await named();
+    const read = await rowsTo(
+      `区服,${server?.label},,,,,,,,新叫法`,
+      '区服,海外服',
+      `字段,${field?.label},,,,,,"${options[0]?.label}、新角色甲"`,
+      `选项,${options[1]?.label},,,,,,,传说`,
+      '选项,新角色乙,,,,,,,稀有,乙乙',
+      '字段,探索度,数字,%,,0,100',
+    );
+    expect(problemsOf(read)).toEqual([]);
+    expect(read?.game).toBeNull();
+    expect(read?.rows.map(({ makes }) => makes)).toEqual([
+      '新增叫法新叫法',
+      '新增，行情分组“海外服”',
+      '新增选项新角色甲',
+      expect.stringMatching(/^稀有度：.+ → “传说”$/),
+      `“${field?.label}”的新选项，稀有，也叫乙乙`,
+      '新增，数字，外观，0 到 100 %',
+    ]);
+    const { game = null, basis = '' } = read?.update ?? {};
+    if (!game) throw new Error('no update');
+    const saved = await ask('POST /desk-api/game/describe', { ...game, basis });
+    expect([saved.code, saved.msg]).toEqual(['OK', expect.anything()]);
+    const after = (await known())?.game;
+    expect(after).toEqual(game);
+    expect(after?.servers.map(({ serverId }) => serverId)).toEqual([
+      ...(before?.game.servers ?? []).map(({ serverId }) => serverId),
+      `server-${(before?.game.servers.length ?? 0) + 1}`,
+    ]);
+    const taken = after?.fields.find(({ key }) => key === field?.key);
+    const names = taken && 'options' in taken ? taken.options.map(({ value }) => value) : [];
+    expect(names).toEqual([...options.map(({ value }) => value), '新角色甲', '新角色乙']);
+    const others = ({ key }: { key: string }) =>
+      key !== field?.key && key !== after?.fields.at(-1)?.key;
+    expect(after?.fields.filter(others)).toEqual(before?.game.fields.filter(others));
+    expect(after?.evidence).toEqual(before?.game.evidence);
+    const audited = await service.services.database.$client.query<{ details: unknown }>(
+      `select details from audit_entries where action = 'game.save' order by entry_id desc limit 1`,
+    );
+    expect(JSON.stringify(audited.rows)).toContain('新增区服“海外服”');
+  });
+
+  it('changes a part that is named by its id, and refuses what accounts do not allow', async () => {
+    const { field } = await named();
+    const number = (await known())?.game.fields.find(({ kind }) => kind === 'number');
+    const header = '这一行是,名称,编号,类型,最小值,最大值,选项,提示';
+    const edit = (...rows: string[]) => update([header, ...rows].join('\n'));
+    const renamed = await edit(`字段,新名称,${field?.key},,,,,写法`);
+    expect(renamed?.rows[0]?.makes).toMatch(/^提示：“.+” → “写法”；名称：“.+” → “新名称”$/);
+    expect(
+      problemsOf(
+        await edit(
+          `字段,${number?.label},,单选`,
+          `字段,${field?.label}`,
+          `字段,${field?.label}`,
+          '游戏,别的游戏',
+        ),
+      ),
+    ).toEqual([
+      '2 类型: 已有的字段是数字，不能改类型，请另加一个字段',
+      `4 名称: “${field?.label}”在上面已经有一行`,
+      '5 名称: 这是另一个游戏，现在更新的是“原神”',
+    ]);
+    expect(problemsOf(await edit(`字段,${number?.label},,,,2`))).toEqual([
+      `字段“${number?.label}”的范围变小了，已有账号的数字会被拒绝，请只扩大范围`,
+    ]);
+  });
+
+  it('is not saved over a change that another member made meanwhile', async () => {
+    const read = await rowsTo('区服,测试服甲');
+    const other = await rowsTo('区服,测试服乙');
+    if (!read?.update || !other?.update) throw new Error('no update');
+    for (const [{ game, basis }, code] of [
+      [other.update, 'OK'],
+      [read.update, 'VALIDATION_FAILED'],
+    ] as const)
+      expect((await ask('POST /desk-api/game/describe', { ...game, basis })).code).toBe(code);
+    expect(
+      (await ask('POST /desk-api/game/sheet/read', { gameId: 'none', content: 'YQ==' })).code,
+    ).toBe('GAME_NOT_FOUND');
   });
 });

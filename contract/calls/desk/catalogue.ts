@@ -12,6 +12,7 @@ import { gameChangeKinds } from '../../gameVersions';
 import { GameWords } from '../../gameWords';
 import { CATALOGUE_LIMIT, GAME_SHEET_LIMIT } from '../../limits';
 import { Field, GameServerSchema } from '../game';
+import { DescribedGame } from './game';
 import { ListPrice, SetPrices } from './price';
 
 /** What importing a catalogue file would change in one game, in words, or why the game cannot be imported. */
@@ -66,19 +67,23 @@ const GameOfSheet = z.object({
 
 export const deskCatalogueEndpoints = {
   'GET /desk-api/game/sheet/template': defineDeskCall({
-    summary: 'A workbook with the columns that describe a game, and an example of each kind of row',
+    summary:
+      'A workbook with the columns that describe a game: with the rows of a game, or an example of each kind of row',
     role: 'admin',
-    payload: z.strictObject({}),
+    payload: z.strictObject({ gameId: Id.optional() }),
     data: z.object({ fileName: z.string(), file: z.base64() }),
   }),
   'POST /desk-api/game/sheet/read': defineDeskChange({
     // Read-only.
     audits: [],
-    summary: 'What game a spreadsheet describes, row by row, or what is wrong; changes nothing',
+    summary:
+      'What new game a spreadsheet describes, or what it changes in a game, row by row, or what is wrong; changes nothing',
     role: 'admin',
     rate: 'upload',
     large: true,
     payload: z.strictObject({
+      /** The game to change; without it, the spreadsheet describes a new one. */
+      gameId: Id.optional(),
       /** The file, XLSX or CSV, in base64. */
       content: z
         .base64()
@@ -98,13 +103,17 @@ export const deskCatalogueEndpoints = {
           /** What the row is, e.g. 区服. */
           what: z.string(),
           label: z.string(),
-          /** What the row makes, in words; may be empty for a wrong row. */
+          /** What the row makes or changes, in words; may be empty for a wrong row, and for one that changes nothing. */
           makes: z.string(),
           problems: z.array(z.object({ column: z.string(), text: z.string() })),
         }),
       ),
-      /** The game; `null` if there is any problem. */
+      /** The new game; `null` if there is any problem. */
       game: GameOfSheet.nullable(),
+      /** The game with what the spreadsheet changes, to be saved; `null` for a new game and if there is any problem. */
+      update: z
+        .object({ game: DescribedGame, basis: z.string(), changes: z.array(z.string()) })
+        .nullable(),
     }),
   }),
   'GET /desk-api/game/catalogue/get': defineDeskCall({

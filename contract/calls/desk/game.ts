@@ -32,6 +32,17 @@ const FieldChange = z.strictObject({
     .optional(),
 });
 
+/** A game with everything that its form edits. */
+export const DescribedGame = GameSchema.extend({
+  position: z.int(),
+  servers: z.array(GameServerSchema.extend({ zoneFamily: z.string(), retired: Retired })),
+  fields: z.array(Field),
+  words: GameWords,
+  evidence: GameEvidence,
+  /** How to list an account of the game, in Markdown; empty if there is no text. */
+  guideline: z.string(),
+});
+
 export const BeyondFormSchema = z.object({ key: z.string(), said: z.number(), times: z.int() });
 
 export const deskGameEndpoints = {
@@ -46,15 +57,7 @@ export const deskGameEndpoints = {
     role: 'admin',
     payload: z.strictObject({ gameId: Id }),
     data: z.object({
-      game: GameSchema.extend({
-        position: z.int(),
-        servers: z.array(GameServerSchema.extend({ zoneFamily: z.string(), retired: Retired })),
-        fields: z.array(Field),
-        words: GameWords,
-        evidence: GameEvidence,
-        /** How to list an account of the game, in Markdown; empty if there is no text. */
-        guideline: z.string(),
-      }),
+      game: DescribedGame,
       /** Hash of the state that was read; saving sends it back. */
       basis: z.string(),
       /** Numbers in read texts that the form does not allow, and how many texts had them. */

@@ -8,7 +8,7 @@ import { type GameDifferences, compareTexts } from './compareTexts';
 const INSTEAD = '请保留并停用（"retired": true）';
 
 /** Lines for the properties that differ, except those that are compared separately. */
-function properties<Row extends object>(
+export function changedProperties<Row extends object>(
   name: string,
   before: Row,
   after: Row,
@@ -64,7 +64,7 @@ function compareOptions(
   const changes = [
     ...added.map(({ value, label }) => `${field}新增选项“${label}”（${value}）`),
     ...kept.flatMap((one) =>
-      properties(`${field}选项“${one.before.label}”的`, one.before, one.after, ['picture']),
+      changedProperties(`${field}选项“${one.before.label}”的`, one.before, one.after, ['picture']),
     ),
     ...pictureChanges(field, kept),
   ];
@@ -91,7 +91,7 @@ function compareField(before: GameField, after: GameField): GameDifferences {
       ],
     };
   const result: GameDifferences = {
-    changes: properties(`${name}的`, before, after, ['options']),
+    changes: changedProperties(`${name}的`, before, after, ['options']),
     problems: [],
   };
   const ranges = [
@@ -129,10 +129,16 @@ export function compareGames(before: CatalogueGame, after: CatalogueGame): GameD
   ) => !isDeepStrictEqual(order(one, nameOf, kept), order(other, nameOf, kept));
   return {
     changes: [
-      ...properties('', before, after, ['servers', 'fields', 'words', 'evidence', 'guideline']),
+      ...changedProperties('', before, after, [
+        'servers',
+        'fields',
+        'words',
+        'evidence',
+        'guideline',
+      ]),
       ...servers.added.map(({ serverId, label }) => `新增区服“${label}”（${serverId}）`),
       ...servers.kept.flatMap((one) =>
-        properties(`区服“${one.before.label}”的`, one.before, one.after, []),
+        changedProperties(`区服“${one.before.label}”的`, one.before, one.after, []),
       ),
       ...(moved(before.servers, after.servers, ({ serverId }) => serverId, servers.kept)
         ? ['区服换了顺序']

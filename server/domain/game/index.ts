@@ -1,5 +1,7 @@
 /** The functions of this module that other modules import. */
 export { gameBroughtBack } from './bringBack';
+export { changedProperties, compareGames } from './compareGames';
+export { gameHash } from './describeGame';
 export {
   withoutRetired,
   findGame,
@@ -35,7 +37,7 @@ export {
   withSharedWords,
   wordsOfGames,
 } from './gameTexts';
-export { storeGame } from './storeGame';
+export { storeGame, type WholeGame, wholeGame } from './storeGame';
 export { fileGames, type GameChange, withGameVersions } from './versions';
 export { selectDefinition, selectVersionPage } from './versionStore';
 export { countBeyondForm } from './beyondForm';

@@ -20,7 +20,8 @@ const partsOf = async (db: Queryable, gameId: string) => ({
   ...(await selectTexts(db, gameId)),
 });
 
-type WholeGame = CatalogueGame & GameTexts;
+/** Everything known about a game. */
+export type WholeGame = CatalogueGame & GameTexts;
 
 /**
  * All games with everything known about them, in the order of the catalogue; `only` restricts them

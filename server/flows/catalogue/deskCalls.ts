@@ -2,7 +2,7 @@ import { catalogueText } from '@account-doctor/contract/catalogue';
 import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { findGame, withGameVersions } from '../../domain/game';
+import { findGame, wholeGame, withGameVersions } from '../../domain/game';
 import { type PriceProblem, problemsSince, savePrices, setPrices } from '../../domain/price';
 import { compareCatalogue, exportCatalogue, importCatalogue, restoreCatalogue } from './catalogue';
 import { gameTemplate } from './gameSheet/gameTemplate';
@@ -26,10 +26,18 @@ export function catalogueDeskCalls(services: Services) {
     'problems' in read
       ? { problems: read.problems, differences: [], basis: '' }
       : { problems: [], ...(await compareCatalogue(services, read.catalogue, now())) };
+  const knownGame = async (gameId: string | undefined) => {
+    if (gameId === undefined) return null;
+    const game = await wholeGame(database, gameId);
+    if (!game) throw new BusinessError('GAME_NOT_FOUND');
+    return game;
+  };
   return {
-    'GET /desk-api/game/sheet/template': () => gameTemplate(now()),
+    'GET /desk-api/game/sheet/template': async ({ gameId }) =>
+      gameTemplate(await knownGame(gameId), now()),
 
-    'POST /desk-api/game/sheet/read': ({ content }) => readGameSheet(content),
+    'POST /desk-api/game/sheet/read': async ({ content, gameId }) =>
+      readGameSheet(content, await knownGame(gameId)),
 
     'GET /desk-api/game/catalogue/get': async () => ({
       file: catalogueText(await exportCatalogue(database)),

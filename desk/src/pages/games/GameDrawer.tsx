@@ -3,7 +3,7 @@ import { EditGame, type EditedGame } from './edit/EditGame';
 import { EditAvailability } from './EditAvailability';
 import { EditPrices } from './EditPrices';
 import type { PriceList } from './fallbackPrice';
-import { GameFromSheet } from './GameFromSheet';
+import { GameFromSheet, UpdateFromSheet } from './GameFromSheet';
 import { GameVersions } from './GameVersions';
 import { ImportCatalogue } from './ImportCatalogue';
 
@@ -16,7 +16,9 @@ export type OpenDrawer =
   | { kind: 'versions'; game: DeskGame }
   | { kind: 'import' }
   /** A new game from a spreadsheet. */
-  | { kind: 'sheet' };
+  | { kind: 'sheet' }
+  /** A game that a spreadsheet adds to or changes. */
+  | { kind: 'update'; game: DeskGame };
 
 /** Drawer for an action on one game or on all games. */
 export function GameDrawer({
@@ -60,5 +62,7 @@ export function GameDrawer({
           onRead={(sheet) => onOpen({ kind: 'game', gameId: null, asSample: false, sheet })}
         />
       );
+    case 'update':
+      return <UpdateFromSheet game={drawer.game} onClose={onClose} onSaved={onChanged} />;
   }
 }

@@ -1,9 +1,10 @@
 import type { Action } from '@account-doctor/client-core/react/useOneAtATime';
 import { UploadOutlined } from '@ant-design/icons';
-import { App, Button, Drawer, Flex, Space, Upload, Typography } from 'antd';
+import { App, Button, Upload } from 'antd';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { FileDifferences } from './FileDifferences';
+import { PreviewDrawer } from './PreviewDrawer';
 import { type ComparedFile, useComparedFile } from './useComparedFile';
 
 const isReady = ({ problems, differences }: ComparedFile) =>
@@ -32,35 +33,19 @@ export function ImportCatalogue({
     void message.success('已导入');
   });
   return (
-    <Drawer
+    <PreviewDrawer
       title="导入游戏目录"
-      open
-      onClose={onClose}
       size={640}
-      mask={{ closable: false }}
-      extra={
-        <Space>
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            type="primary"
-            id="take"
-            disabled={!compared || !isReady(compared)}
-            loading={take.running}
-            onClick={() => compared && void take.run(compared)}
-          >
-            导入
-          </Button>
-        </Space>
-      }
+      explanation="选择“导出目录”得到的文件，可以先在别处修改。文件里没有的游戏保持不变；区服、字段和选项只能停用，不能去掉，已有的订单和报告不受影响。"
+      take={{
+        ...{ id: 'take', label: '导入', running: take.running },
+        run: compared && isReady(compared) ? () => void take.run(compared) : null,
+      }}
+      onClose={onClose}
     >
-      <Flex vertical gap={16}>
-        <Typography.Text type="secondary">
-          选择“导出目录”得到的文件，可以先在别处修改。文件里没有的游戏保持不变；区服、字段和选项只能停用，不能去掉，已有的订单和报告不受影响。
-        </Typography.Text>
-        <ChooseFile hasFile={compared !== null} compare={compare} />
-        {compared && <FileDifferences compared={compared} />}
-      </Flex>
-    </Drawer>
+      <ChooseFile hasFile={compared !== null} compare={compare} />
+      {compared && <FileDifferences compared={compared} />}
+    </PreviewDrawer>
   );
 }
 

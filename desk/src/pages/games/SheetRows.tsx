@@ -4,12 +4,12 @@ import { ResponsiveTable } from '../../components/ResponsiveTable';
 
 type Row = GameSheet['rows'][number];
 
-/** The rows of a game's spreadsheet, wrong ones first, with what each makes or the reasons. */
+/** The rows of a game's spreadsheet, wrong ones first and unchanged ones last, with what each makes or the reasons. */
 export const SheetRows = ({ rows }: { rows: Row[] }) => (
   <ResponsiveTable<Row>
     rowKey="line"
     empty="没有内容"
-    dataSource={[...rows].sort((one, other) => Number(isWrong(other)) - Number(isWrong(one)))}
+    dataSource={[...rows].sort((one, other) => importance(other) - importance(one))}
     pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
     columns={[
       { title: '行', dataIndex: 'line', render: (line: number) => `第 ${line} 行` },
@@ -22,6 +22,9 @@ export const SheetRows = ({ rows }: { rows: Row[] }) => (
 
 const isWrong = ({ problems }: Row) => problems.length > 0;
 
+/** 2 for wrong rows, 1 for those that make something. */
+const importance = (row: Row) => (isWrong(row) ? 2 : Number(row.makes !== ''));
+
 const Outcome = ({ row }: { row: Row }) =>
   isWrong(row) ? (
     <>
@@ -33,5 +36,5 @@ const Outcome = ({ row }: { row: Row }) =>
       ))}
     </>
   ) : (
-    <span>{row.makes}</span>
+    <span>{row.makes || '没有变化'}</span>
   );

@@ -40,7 +40,7 @@ export const gameColumns = ({ prices, open }: ColumnOptions): TableProps<DeskGam
   {
     title: '操作',
     key: 'actions',
-    width: 360,
+    width: 400,
     render: (_, game) => (
       <Space size={0} wrap>
         {actionsOf(game).map(({ label, drawer }) => (
@@ -62,6 +62,7 @@ export const gameColumns = ({ prices, open }: ColumnOptions): TableProps<DeskGam
 const actionsOf = (game: DeskGame): { label: string; drawer: OpenDrawer }[] => [
   { label: '开放与展示', drawer: { kind: 'availability', game } },
   { label: '修改', drawer: { kind: 'game', gameId: game.gameId, asSample: false } },
+  { label: '用表格更新', drawer: { kind: 'update', game } },
   { label: '复制', drawer: { kind: 'game', gameId: game.gameId, asSample: true } },
   { label: '价格', drawer: { kind: 'prices', game } },
   { label: '历史版本', drawer: { kind: 'versions', game } },

@@ -7,6 +7,8 @@ export const sheetColumns = [
   ...(['稀有度', '其他叫法', '分类', '对价格的影响', '提示', '行情分组', '编号'] as const),
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
+/** Texts of a row by column; empty cells may be missing. */
+export type Cells = Partial<Record<SheetColumn, string>>;
 
 /** Other headers that people give a column. */
 const otherNames: Partial<Record<SheetColumn, string[]>> = {

@@ -1,43 +1,44 @@
-import {
-  type FieldKind,
-  fieldGroupLabels,
-  fieldKindLabels,
-  type GameField,
-} from '@account-doctor/contract/game';
+import { fieldKindLabels, type FieldOption, type GameField } from '@account-doctor/contract/game';
 import type { GameWords } from '@account-doctor/contract/gameWords';
-import type { GameSheet } from '@account-doctor/contract/types';
-import { isOptionId } from '@account-doctor/contract/optionId';
+import { searchKey } from '@account-doctor/contract/typed';
+import type { WholeGame } from '../../../domain/game';
+import { fieldWordsOf, kindParts } from './fieldInRow';
+import { changesInWords, givenBy, knownIndex, numberedId, optionIdOf } from './knownParts';
+import { fieldCells, serverCells } from './rowsOfGame';
 import { defaultGroup, effectChoices, groupChoices, kindChoices, type SheetRow } from './sheetRow';
 
 type FieldWords = NonNullable<GameWords['fields']>[string];
-type Option = (GameField & { kind: 'choice' })['options'][number];
-type Server = NonNullable<GameSheet['game']>['servers'][number];
-
-/** The id of an option: its name where an id can have its characters. */
-function optionIdOf(label: string, taken: readonly Option[]): string {
-  const plain = label
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
-  const isFree = (id: string) => isOptionId(id) && !taken.some(({ value }) => value === id);
-  return isFree(plain) ? plain : `option-${taken.length + 1}`;
-}
+type Server = WholeGame['servers'][number];
 
 const alsoCalled = (names: string[]) => (names.length > 0 ? `，也叫${names.join('、')}` : '');
 
-/** A game that is being read from the rows of a spreadsheet. */
+/**
+ * A game that is being read from the rows of a spreadsheet: a new one, or a known one that the rows add to or change. A
+ * row with an empty cell keeps what the known game says; nothing is removed.
+ */
 export class GameInRows {
   gameId = '';
   name = '';
   names: string[] = [];
-  readonly servers: Server[] = [];
-  readonly fields: GameField[] = [];
-  readonly serverWords: Record<string, string[]> = {};
-  readonly fieldWords: Record<string, FieldWords> = {};
+  readonly servers: Server[];
+  readonly fields: GameField[];
+  readonly serverWords: Record<string, string[]>;
+  readonly fieldWords: Record<string, FieldWords>;
   /** The row that described a part, by the part's path. */
   readonly places = new Map<string, SheetRow>();
-  /** The field that options belong to; `wrong` after one that cannot be read. */
-  private current: GameField | 'wrong' | null = null;
+  /** The field that options belong to, by its index; `wrong` after one that cannot be read. */
+  private current: number | 'wrong' | null = null;
+
+  /** @param known the game to change; `null` for a new one */
+  constructor(private readonly known: WholeGame | null) {
+    if (known) ({ gameId: this.gameId, name: this.name } = known);
+    const { names = [], servers = {}, fields = {} } = structuredClone(known?.words ?? {});
+    this.names = names;
+    this.serverWords = servers;
+    this.fieldWords = fields;
+    this.servers = structuredClone(known?.servers ?? []);
+    this.fields = structuredClone(known?.fields ?? []);
+  }
 
   take(row: SheetRow): void {
     const takes = {
@@ -52,127 +53,177 @@ export class GameInRows {
   }
 
   private takeGame(row: SheetRow): void {
+    const { known } = this;
     if (this.places.has('name')) row.wrong('这一行是', '一个表格只能有一个游戏');
     this.places.set('name', row).set('gameId', row);
-    this.name = row.text('名称');
-    this.gameId = row.text('编号');
-    this.names = row.names();
-    row.makes = `游戏的名称${alsoCalled(this.names)}`;
+    const names = row.names(this.names);
+    if (known) {
+      const { id, name } = givenBy(row);
+      const called = [known.name, ...this.names].map(searchKey);
+      if (id === '' ? !called.includes(searchKey(name)) : id !== known.gameId)
+        row.wrong(id === '' ? '名称' : '编号', `这是另一个游戏，现在更新的是“${known.name}”`);
+      const unchanged = { before: {}, after: {} };
+      row.makes = changesInWords({ ...unchanged, names, namesBefore: this.names });
+    } else {
+      this.name = row.text('名称');
+      this.gameId = row.text('编号');
+      row.makes = `游戏的名称${alsoCalled(names)}`;
+    }
+    this.names = names;
   }
 
   private takeServer(row: SheetRow): void {
+    const idOf = ({ serverId }: Server) => serverId;
+    const parts = { parts: this.known?.servers ?? [], idOf, names: this.known?.words.servers };
+    const found = knownIndex(parts, givenBy(row));
+    const before = this.known?.servers[found];
+    const index = this.placed(row, 'servers', found);
+    if (before) row.complete(serverCells(before));
     const label = row.text('名称');
-    const serverId = row.text('编号') || `server-${this.servers.length + 1}`;
+    const serverId = row.text('编号') || numberedId('server', this.servers.map(idOf));
     const [min, max] = [row.number('最小值'), row.number('最大值')];
     if ((min === null) !== (max === null))
       row.wrong(min === null ? '最小值' : '最大值', '请填写两个区号，或都留空');
     const zoneFamily = row.text('行情分组') || optionIdOf(label, []);
-    const names = row.names();
-    if (names.length > 0) this.serverWords[serverId] = names;
     const zones = min === null || max === null ? null : { min, max };
-    this.places.set(`servers.${this.servers.length}`, row);
-    this.servers.push({ serverId, label, zoneFamily, zones });
-    row.makes = `${zones ? `${zones.min} 到 ${zones.max} 区，` : ''}行情分组“${zoneFamily}”${alsoCalled(names)}`;
+    const namesBefore = this.serverWords[serverId];
+    const names = row.names(namesBefore);
+    if (names.length > 0) this.serverWords[serverId] = names;
+    const after = { ...before, serverId, label, zoneFamily, zones };
+    this.servers[index] = after;
+    row.makes = before
+      ? changesInWords({ before, after, names, namesBefore })
+      : `${this.newly}${zones ? `${zones.min} 到 ${zones.max} 区，` : ''}行情分组“${zoneFamily}”${alsoCalled(names)}`;
   }
 
   private takeField(row: SheetRow): void {
+    const idOf = ({ key }: GameField) => key;
+    const names = Object.fromEntries(
+      Object.entries(this.known?.words.fields ?? {}).map(([key, said]) => [key, said.names ?? []]),
+    );
+    const parts = { parts: this.known?.fields ?? [], idOf, names };
+    const found = knownIndex(parts, givenBy(row));
+    const before = this.known?.fields[found];
+    const index = this.placed(row, 'fields', found);
+    if (before) row.complete(fieldCells(before));
+    this.current = 'wrong';
+    const read = this.fieldOf(row, before);
+    if (!read) return;
+    this.current = index;
+    this.fields[index] = read.after;
+    const added = this.addOptions(row);
+    if (before)
+      row.makes = changesInWords(
+        { before, ...read },
+        added.length > 0 ? [`新增选项${added.join('、')}`] : [],
+      );
+    else row.makes = this.newly + fieldWordsOf(read.after) + alsoCalled(read.names);
+  }
+
+  /** The field of a row, with the options that it had before, and its other names; `null` if its kind is wrong. */
+  private fieldOf(row: SheetRow, before: GameField | undefined) {
     const kind = row.oneOf('类型', kindChoices);
     const group = row.oneOf('分类', groupChoices) ?? defaultGroup;
     const effect = row.oneOf('对价格的影响', effectChoices) ?? 'open';
-    const names = row.names();
-    this.current = 'wrong';
-    if (kind === null) {
-      if (row.text('类型') === '') row.wrong('类型', '请填写类型');
-      return;
-    }
-    const key = row.text('编号') || `field-${this.fields.length + 1}`;
+    const key =
+      row.text('编号') ||
+      numberedId(
+        'field',
+        this.fields.map((field) => field.key),
+      );
+    const namesBefore = this.fieldWords[key]?.names;
+    const names = row.names(namesBefore);
+    if (kind === null && row.text('类型') === '') row.wrong('类型', '请填写类型');
+    if (before && kind !== null && kind !== before.kind)
+      row.wrong('类型', `已有的字段是${fieldKindLabels[before.kind]}，不能改类型，请另加一个字段`);
+    if (kind === null) return null;
     const hint = row.text('提示');
     const required = row.isYes('必填');
     const base = { key, group, label: row.text('名称'), required, effect, ...(hint && { hint }) };
-    const field: GameField = { ...base, ...kindParts(row, kind) };
-    if (names.length > 0) this.fieldWords[key] = { names };
-    this.places.set(`fields.${this.fields.length}`, row);
-    this.fields.push(field);
-    this.current = field;
+    const options =
+      before && 'options' in before ? { options: structuredClone(before.options) } : {};
+    const after = { ...before, ...base, ...kindParts(row, kind), ...options } as GameField;
+    if (names.length > 0) this.fieldWords[key] = { ...this.fieldWords[key], names };
+    return { after, names, namesBefore };
+  }
+
+  /** Adds the options in the row of the current field; returns those that are new. */
+  private addOptions(row: SheetRow): string[] {
+    const field = this.currentField();
     const labels = row.list('选项');
-    if (labels.length > 0 && !('options' in field))
-      row.wrong('选项', `${fieldKindLabels[kind]}没有选项`);
-    for (const label of labels) this.addOption(row, { label });
-    row.makes = fieldWordsOf(field) + alsoCalled(names);
+    if (!field || labels.length === 0) return [];
+    if (!('options' in field)) {
+      row.wrong('选项', `${fieldKindLabels[field.kind]}没有选项`);
+      return [];
+    }
+    return labels.filter((name) => this.putOption(row, field, { id: '', name }).before === null);
   }
 
   private takeOptionRow(row: SheetRow): void {
-    const { current } = this;
     // The field's own row says what is wrong with it.
-    if (current === 'wrong') return;
-    if (current === null || !('options' in current)) {
-      const problem =
-        current === null
-          ? '选项要写在它的字段下面'
-          : `上面的字段“${current.label}”是${fieldKindLabels[current.kind]}，没有选项`;
+    if (this.current === 'wrong') return;
+    const field = this.currentField();
+    if (!field || !('options' in field)) {
+      const problem = field
+        ? `上面的字段“${field.label}”是${fieldKindLabels[field.kind]}，没有选项`
+        : '选项要写在它的字段下面';
       row.wrong('这一行是', problem);
       return;
     }
-    const [tier, id] = [row.text('稀有度'), row.text('编号')];
-    const value = this.addOption(row, {
-      label: row.text('名称'),
+    const { before, after } = this.putOption(row, field, givenBy(row));
+    const said = (this.fieldWords[field.key] ??= {});
+    const namesBefore = said.options?.[after.value];
+    const names = row.names(namesBefore);
+    if (names.length > 0) said.options = { ...said.options, [after.value]: names };
+    const tier = after.tier ?? '';
+    row.makes = before
+      ? changesInWords({ before, after, names, namesBefore })
+      : `“${field.label}”的${this.known ? '新' : ''}选项${tier && `，${tier}`}${alsoCalled(names)}`;
+  }
+
+  /** Adds an option to a field or changes the known one with that id or name. */
+  private putOption(
+    row: SheetRow,
+    field: GameField & { options: FieldOption[] },
+    given: { id: string; name: string },
+  ): { before: FieldOption | null; after: FieldOption } {
+    const { key, options } = field;
+    const idOf = ({ value }: FieldOption) => value;
+    const known = this.known?.fields.find((one) => one.key === key);
+    const parts = known && 'options' in known ? known.options : [];
+    const found = knownIndex(
+      { parts, idOf, names: this.known?.words.fields?.[key]?.options },
+      given,
+    );
+    const before = parts[found] ?? null;
+    const tier = row.text('这一行是') === '选项' ? row.text('稀有度') : '';
+    const after = {
+      ...before,
+      value: given.id || (before?.value ?? optionIdOf(given.name, options.map(idOf))),
+      label: before && given.id === '' ? before.label : given.name,
       ...(tier && { tier }),
-      ...(id && { value: id }),
-    });
-    const names = row.names();
-    if (names.length > 0) {
-      const words = (this.fieldWords[current.key] ??= {});
-      words.options = { ...words.options, [value]: names };
-    }
-    row.makes = `“${current.label}”的选项${tier && `，${tier}`}${alsoCalled(names)}`;
+    };
+    const index = before ? found : options.length;
+    this.places.set(`fields.${this.fields.indexOf(field)}.options.${index}`, row);
+    options[index] = after;
+    return { before, after };
   }
 
-  /** Adds an option to the current field; returns its id. */
-  private addOption(row: SheetRow, option: Omit<Option, 'value'> & { value?: string }): string {
-    const { current } = this;
-    if (current === null || current === 'wrong' || !('options' in current)) return '';
-    const { options } = current;
-    const value = option.value ?? optionIdOf(option.label, options);
-    this.places.set(`fields.${this.fields.length - 1}.options.${options.length}`, row);
-    options.push({ ...option, value });
-    return value;
+  private currentField(): GameField | null {
+    return typeof this.current === 'number' ? (this.fields[this.current] ?? null) : null;
   }
-}
 
-/** The limits of a field's numbers; the upper one has to be given. */
-function rangeOf(row: SheetRow): { min: number; max: number } {
-  if (row.text('最大值') === '') row.wrong('最大值', '请填写最大值');
-  return { min: row.number('最小值') ?? 0, max: row.number('最大值') ?? 0 };
-}
-
-/** The parts of a field that depend on its kind. */
-function kindParts(row: SheetRow, kind: FieldKind) {
-  const unit = row.text('单位');
-  switch (kind) {
-    case 'number': {
-      const decimals = row.number('小数位') ?? 0;
-      return { kind, ...rangeOf(row), ...(decimals !== 0 && { decimals }), ...(unit && { unit }) };
-    }
-    case 'leveled':
-      return { kind, options: [], level: { label: unit || '级', ...rangeOf(row) } };
-    case 'choice':
-    case 'grade':
-    case 'multi':
-      return { kind, options: [] };
-    case 'boolean':
-      return { kind };
+  private get newly(): string {
+    return this.known ? '新增，' : '';
   }
-}
 
-/** What a field asks, in words. */
-function fieldWordsOf(field: GameField): string {
-  const range = field.kind === 'number' ? field : field.kind === 'leveled' ? field.level : null;
-  const unit = field.kind === 'number' ? field.unit : range && 'label' in range && range.label;
-  return [
-    fieldKindLabels[field.kind],
-    fieldGroupLabels[field.group],
-    ...(field.required ? ['必填'] : []),
-    ...(range ? [`${range.min} 到 ${range.max}${unit ? ` ${unit}` : ''}`] : []),
-    ...('options' in field && field.options.length > 0 ? [`${field.options.length} 个选项`] : []),
-  ].join('，');
+  /** Index of the part of a row, which is that of the known part or the next one; a known part has one row. */
+  private placed(row: SheetRow, list: 'servers' | 'fields', found: number): number {
+    const index = found < 0 ? this[list].length : found;
+    const place = `${list}.${index}`;
+    if (found >= 0 && this.places.has(place))
+      row.wrong('名称', `“${row.text('名称')}”在上面已经有一行`);
+    this.places.set(place, row);
+    return index;
+  }
 }

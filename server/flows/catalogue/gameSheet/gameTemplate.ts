@@ -1,8 +1,10 @@
 import { listFile } from '../../../core/spreadsheet/listFile';
-import { type SheetColumn, sheetColumns } from './columns';
+import type { WholeGame } from '../../../domain/game';
+import { type Cells, sheetColumns } from './columns';
+import { rowsOfGame } from './rowsOfGame';
 
 /** An example of each kind of row; a member replaces them. */
-const examples: Partial<Record<SheetColumn, string>>[] = [
+const examples: Cells[] = [
   { 这一行是: '游戏', 名称: '示例游戏', 其他叫法: '示例、示游' },
   { 这一行是: '区服', 名称: '安卓 QQ', 其他叫法: '安卓 Q 区、QQ 安卓', 行情分组: '安卓' },
   { 这一行是: '区服', 名称: '苹果微信', 最小值: '1', 最大值: '200', 行情分组: '苹果' },
@@ -31,17 +33,17 @@ const examples: Partial<Record<SheetColumn, string>>[] = [
   },
 ];
 
-/** A workbook with the columns of a game's spreadsheet and an example of each kind of row. */
-export const gameTemplate = (now: Date) =>
+/** A workbook with the columns of a game's spreadsheet: with the rows of a game, or an example of each kind of row. */
+export const gameTemplate = (game: WholeGame | null, now: Date) =>
   listFile(
     {
-      name: '游戏模板',
+      name: game ? `${game.name}表格` : '游戏模板',
       columns: sheetColumns.map((title) => ({
         title,
         kind: 'text',
-        of: (row: (typeof examples)[number]) => row[title] ?? null,
+        of: (row: Cells) => row[title] || null,
       })),
-      rows: examples,
+      rows: game ? rowsOfGame(game) : examples,
       cut: false,
     },
     'xlsx',

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { helpers } from '../../../core/helpers';
 import { BusinessError } from '../../../core/errors';
 import { parsePayload } from '../../../core/http/fieldProblems';
+import { compareGames, gameHash, type WholeGame } from '../../../domain/game';
 import { namedRows, type SheetColumn } from './columns';
 import { GameInRows } from './gameInRows';
 import { SheetRow } from './sheetRow';
@@ -69,32 +70,42 @@ function checkedGame(
   }
 }
 
-/** Reads the rows of a spreadsheet as a game. */
-function gameOfRecords(records: { line: number; cells: string[] }[]): GameSheet {
+const NOTHING_READ = { rows: [], game: null, update: null };
+
+/** Reads the rows of a spreadsheet as a new game, or as changes of a known one. */
+function gameOfRecords(
+  records: { line: number; cells: string[] }[],
+  known: WholeGame | null,
+): GameSheet {
   const read = namedRows(records);
-  if ('problem' in read) return { rows: [], problems: [read.problem], game: null };
-  const game = new GameInRows();
+  if ('problem' in read) return { ...NOTHING_READ, problems: [read.problem] };
+  const game = new GameInRows(known);
   const rows = read.rows.map((cells) => new SheetRow(cells));
   for (const row of rows) game.take(row);
   const checked = checkedGame(game);
   const isWrong = rows.some(({ problems }) => problems.length > 0);
+  const shown = { ...NOTHING_READ, rows: rows.map((row) => row.shown()) };
+  if ('problems' in checked || isWrong)
+    return { ...shown, problems: 'problems' in checked ? checked.problems : [] };
   const { names, serverWords, fieldWords } = game;
-  const words = { names, servers: serverWords, fields: fieldWords };
-  return {
-    problems: 'problems' in checked ? checked.problems : [],
-    rows: rows.map((row) => row.shown()),
-    game: isWrong || 'problems' in checked ? null : { ...checked.described, words },
-  };
+  const words = { ...known?.words, names, servers: serverWords, fields: fieldWords };
+  const { described } = checked;
+  if (!known) return { ...shown, problems: [], game: { ...described, words } };
+  const after = { ...known, servers: described.servers, fields: described.fields, words };
+  const { changes, problems } = compareGames(known, after);
+  const update = { game: after, basis: gameHash(known), changes };
+  return { ...shown, problems, update: problems.length > 0 ? null : update };
 }
 
 /**
  * Reads a game from a spreadsheet; changes nothing.
  * @param content the file in base64, XLSX or CSV
+ * @param known the game that the rows add to or change; `null` for a new one
  */
-export async function readGameSheet(content: string): Promise<GameSheet> {
+export async function readGameSheet(content: string, known: WholeGame | null): Promise<GameSheet> {
   const bytes = Buffer.from(content, 'base64');
   const read = await readers.run({ content: bytes }, AbortSignal.timeout(MINUTE));
   return 'unreadable' in read
-    ? { rows: [], problems: [read.unreadable], game: null }
-    : gameOfRecords(read.records);
+    ? { ...NOTHING_READ, problems: [read.unreadable] }
+    : gameOfRecords(read.records, known);
 }

@@ -9,7 +9,7 @@ import { GameWords } from '@account-doctor/contract/gameWords';
 import { searchKey, trimmedText } from '@account-doctor/contract/typed';
 import type { GameSheet } from '@account-doctor/contract/types';
 import { numberOf, yesOrNo } from '../../../domain/sale';
-import type { NamedRow, SheetColumn } from './columns';
+import type { Cells, NamedRow, SheetColumn } from './columns';
 
 /** What a cell with one of several values may say. */
 interface Choices<Value> {
@@ -34,24 +34,36 @@ export const kindChoices: Choices<FieldKind> = choices(fieldKindLabels, {
   ...({ 数值: 'number', 整数: 'number', 是否: 'boolean', 判断: 'boolean' } as const),
 });
 export const groupChoices = choices(fieldGroupLabels);
-export const effectChoices = choices<GameField['effect']>(
-  { raises: '越多越贵', lowers: '越多越便宜', open: '不一定' },
-  { 提高: 'raises', 提高价格: 'raises', 降低: 'lowers', 降低价格: 'lowers' },
-);
+export const effectLabels = { raises: '越多越贵', lowers: '越多越便宜', open: '不一定' } as const;
+export const effectChoices = choices<GameField['effect']>(effectLabels, {
+  ...({ 提高: 'raises', 提高价格: 'raises', 降低: 'lowers', 降低价格: 'lowers' } as const),
+});
 export const defaultGroup = fieldGroups[0];
 
 /** Separators between several texts of a cell. */
-const SEPARATOR = /[、，,;；|｜\n]/;
+export const SEPARATOR = /[、，,;；|｜\n]/;
 
 /** A row that is being read, with the problems of its cells and what it makes, in words. */
 export class SheetRow {
   readonly problems: GameSheet['rows'][number]['problems'] = [];
   makes = '';
 
-  constructor(private readonly row: NamedRow) {}
+  private readonly cells: Map<SheetColumn, string>;
+
+  constructor(private readonly row: NamedRow) {
+    this.cells = new Map(row.cells);
+  }
 
   text(column: SheetColumn): string {
-    return this.row.cells.get(column) ?? '';
+    return this.cells.get(column) ?? '';
+  }
+
+  /** Fills the empty cells with those of the part that the row changes. */
+  complete(cells: Cells): void {
+    // A part that is found by another of its names keeps its own.
+    if (this.text('编号') === '') this.cells.delete('名称');
+    for (const [column, text] of Object.entries(cells) as [SheetColumn, string][])
+      if (this.text(column) === '') this.cells.set(column, text);
   }
 
   wrong(column: SheetColumn, text: string): void {
@@ -63,9 +75,9 @@ export class SheetRow {
     return [...new Set(texts.filter((text) => text !== ''))];
   }
 
-  /** Other names; those that are too many or too long are a problem. */
-  names(): string[] {
-    const names = this.list('其他叫法');
+  /** The known other names and those of the row; too many or too long ones are a problem. */
+  names(known: readonly string[] = []): string[] {
+    const names = [...new Set([...known, ...this.list('其他叫法')])];
     const { error } = GameWords.shape.names.safeParse(names);
     if (error) this.wrong('其他叫法', error.issues[0]?.message ?? '');
     return names;
@@ -96,7 +108,7 @@ export class SheetRow {
   /** The row as the desk shows it. */
   shown(): GameSheet['rows'][number] {
     const { problems, makes, row } = this;
-    const cut = (column: SheetColumn) => this.text(column).slice(0, 60);
+    const cut = (column: SheetColumn) => (row.cells.get(column) ?? '').slice(0, 60);
     return { line: row.line, what: cut('这一行是'), label: cut('名称'), makes, problems };
   }
 }

@@ -43,6 +43,8 @@ export function EditGame({
     <Loaded call={query}>
       {(read) => (
         <GameForm
+          // Another state, e.g. after an import, needs other values.
+          key={read.basis}
           initial={valuesOf(read.game, asSample)}
           known={asSample ? null : read}
           found={{ doubted: model.data?.doubtedFields ?? [], beyond: read.beyond ?? [] }}

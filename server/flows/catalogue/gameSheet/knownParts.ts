@@ -1,0 +1,63 @@
+import { isOptionId } from '@account-doctor/contract/optionId';
+import { searchKey } from '@account-doctor/contract/typed';
+import { changedProperties } from '../../../domain/game';
+import type { SheetRow } from './sheetRow';
+
+/** Parts of a game that a row can describe, e.g. its servers, with their ids and other names. */
+interface KnownParts<Part> {
+  parts: readonly Part[];
+  idOf: (part: Part) => string;
+  /** Other names by id. */
+  names: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+/** Index of the part with that id, or without an id, with that name; -1 if there is none. */
+export function knownIndex<Part extends { label: string }>(
+  { parts, idOf, names = {} }: KnownParts<Part>,
+  { id, name }: { id: string; name: string },
+): number {
+  if (id !== '') return parts.findIndex((part) => idOf(part) === id);
+  const isName = (text: string) => searchKey(text) === searchKey(name);
+  const byLabel = parts.findIndex(({ label }) => isName(label));
+  return byLabel >= 0 ? byLabel : parts.findIndex((part) => names[idOf(part)]?.some(isName));
+}
+
+/** The id and the name that a row gives. */
+export const givenBy = (row: SheetRow) => ({ id: row.text('编号'), name: row.text('名称') });
+
+/** `server-3` or the next number, so that it is none of the taken ids. */
+export function numberedId(word: string, taken: readonly string[]): string {
+  let number = taken.length + 1;
+  while (taken.includes(`${word}-${number}`)) number++;
+  return `${word}-${number}`;
+}
+
+/** The id of an option: its name where an id can have its characters. */
+export function optionIdOf(label: string, taken: readonly string[]): string {
+  const plain = label
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return isOptionId(plain) && !taken.includes(plain) ? plain : numberedId('option', taken);
+}
+
+/** A part before and after its row, with its other names. */
+interface Versions<Part> {
+  before: Part;
+  after: Part;
+  names: readonly string[];
+  namesBefore: readonly string[] | undefined;
+}
+
+/** What a row changes of a known part, in words; empty if nothing. */
+export function changesInWords<Part extends object>(
+  { before, after, names, namesBefore = [] }: Versions<Part>,
+  others: readonly string[] = [],
+): string {
+  const added = names.filter((name) => !namesBefore.includes(name));
+  return [
+    ...changedProperties('', before, after, ['options']),
+    ...(added.length > 0 ? [`新增叫法${added.join('、')}`] : []),
+    ...others,
+  ].join('；');
+}
