@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Fen, Id, Instant } from './call';
 import { saleRowVerdicts } from './saleImports';
-import { SaleMapping } from './saleMapping';
+import { saleDateOrders, SaleMapping } from './saleMapping';
 import { quarantineStates } from './sales';
 
 /** Schemas of files of sales, and of the sales in them. */
@@ -53,6 +53,7 @@ export const SalePreviewSchema = z.object({
   rows: z.int(),
   counts: Counts,
   columns: z.array(z.string()),
+  dateOrder: z.enum([...saleDateOrders, 'unclear']).optional(),
   effects: z.array(
     z.object({
       gameId: Id,

@@ -1,4 +1,4 @@
-import type { SaleMapping } from './saleMapping';
+import type { SaleDateOrder, SaleMapping } from './saleMapping';
 
 /** States and verdicts of the import of a file of sales. */
 
@@ -96,6 +96,8 @@ export interface SalePreview {
   columns: string[];
   effects: SaleEffect[];
   doubts: SalePlausibility[];
+  /** How dates such as 3/1/26 were read; absent if the file has none. */
+  dateOrder?: SaleDateOrder | 'unclear';
   /** Why a file that was fetched by schedule waits for a member, in Chinese; absent if it does not wait. */
   holds?: string[];
   /** Identifies the preview; the import is rejected if the file has another preview. */

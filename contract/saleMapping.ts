@@ -4,6 +4,15 @@ import { TrimmedText } from './callFields';
 /** What a column of a file is: one of `saleColumns`, e.g. `price_yuan`, or the key of a field. */
 const SaleColumn = z.string().min(1).max(64);
 
+/** Orders of the parts of dates such as 3/1/26: month or day first, or the year. */
+export const saleDateOrders = ['ymd', 'mdy', 'dmy'] as const;
+export type SaleDateOrder = (typeof saleDateOrders)[number];
+export const saleDateOrderLabels: Record<SaleDateOrder, string> = {
+  ymd: '年/月/日',
+  mdy: '月/日/年',
+  dmy: '日/月/年',
+};
+
 /** How the columns of a file of sales are understood. */
 export const SaleMapping = z.strictObject({
   /** Name of the source, whose references are apart from those of others; empty for one source. */
@@ -16,5 +25,7 @@ export const SaleMapping = z.strictObject({
   values: z.record(SaleColumn, z.string().max(200)).default({}),
   /** Unit of the prices. */
   priceUnit: z.enum(['yuan', 'fen']).default('yuan'),
+  /** How dates such as 3/1/26 are read; absent if their column shows it. */
+  dateOrder: z.enum(saleDateOrders).optional(),
 });
 export type SaleMapping = z.output<typeof SaleMapping>;

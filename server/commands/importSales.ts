@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SaleMapping } from '@account-doctor/contract/saleMapping';
+import { saleDateOrderLabels, SaleMapping } from '@account-doctor/contract/saleMapping';
 import { bilingual } from '../core/bilingual';
 import { openMigrated } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createLog } from '../core/log';
 import {
-  type ImportOutcome,
   openSheetFile,
   RejectedRows,
   RejectionReport,
   type RowWithProblems,
   UnreadableFile,
 } from '../domain/sale';
-import { takeSales } from '../flows/takeSales';
+import { type TakenSales, takeSales } from '../flows/takeSales';
 import { operatorName } from './support/operatorName';
 
 /**
@@ -54,9 +53,11 @@ names the columns, as here or by their usual Chinese names:
 
 --mapping names a JSON file for other columns, e.g.
   {"columns": {"price_yuan": "Paid", "skins": "Skins"}, "values": {"game": "valorant",
-   "kind": "sold"}, "priceUnit": "fen", "sheet": "March", "source": "shop"}
+   "kind": "sold"}, "priceUnit": "fen", "dateOrder": "mdy", "sheet": "March",
+   "source": "shop"}
 "columns" gives the file's column of each of the above, "values" one value for all rows, "source"
-keeps the references apart from those of other sources.`,
+keeps the references apart from those of other sources. "dateOrder" says how dates such as 3/1/26 are
+read if their column does not show it: mdy, dmy or ymd.`,
   `用法：npm run sales:import -- FILE [--mapping FILE] [--rejected FILE] [--dry-run]
 
 有错的行不导入，连同原因写入 FILE.rejected.csv 或 --rejected 指定的文件；改好以后导入那个文件。
@@ -79,8 +80,10 @@ keeps the references apart from those of other sources.`,
 
 --mapping 指定一个 JSON 文件，说明别的列名，例如
   {"columns": {"price_yuan": "实收", "skins": "皮肤"}, "values": {"game": "valorant",
-   "kind": "sold"}, "priceUnit": "fen", "sheet": "三月", "source": "甲店"}
-columns 是上面各项对应文件的哪一列，values 是所有行相同的值，source 让几家的编号不相混。`,
+   "kind": "sold"}, "priceUnit": "fen", "dateOrder": "mdy", "sheet": "三月",
+   "source": "甲店"}
+columns 是上面各项对应文件的哪一列，values 是所有行相同的值，source 让几家的编号不相混。
+dateOrder 说明 3/1/26 这样的日期怎么读，整列看不出来时才需要：mdy 是月/日/年，dmy 是日/月/年，ymd 是年/月/日。`,
 );
 
 interface Arguments {
@@ -126,8 +129,25 @@ const heldWords = (quarantined: number, verb: string) =>
 const correctedWords = (changed: number, verb: string) =>
   changed === 0 ? '' : bilingual(`, ${changed} ${verb} corrected`, `，更正 ${changed} 条`);
 
+/** Prints how dates such as 3/1/26 were read; only the mapping can change it. */
+function showDates({ dateOrder }: TakenSales): void {
+  if (dateOrder === undefined) return;
+  const order = { mdy: 'month/day/year', dmy: 'day/month/year', ymd: 'year/month/day' };
+  console.error(
+    dateOrder === 'unclear'
+      ? bilingual(
+          'Dates such as 3/1/26 were not read: their column fits several orders. Name one as "dateOrder" of --mapping.',
+          '3/1/26 这样的日期没有读：整列有几种读法。请在 --mapping 里用 dateOrder 指定顺序。',
+        )
+      : bilingual(
+          `Dates such as 3/1/26 were read as ${order[dateOrder]}.`,
+          `3/1/26 这样的日期按${saleDateOrderLabels[dateOrder]}读。`,
+        ),
+  );
+}
+
 function show(
-  { imported, changed, known, rejected, quarantined }: ImportOutcome,
+  { imported, changed, known, rejected, quarantined }: TakenSales,
   { rejectedFile, dryRun }: Arguments,
 ): void {
   if (dryRun)
@@ -203,6 +223,7 @@ try {
   const outcome = await takeSales({ database, now: new Date(), reject, dryRun }, imported);
   await rejectedRows?.keep();
   report.end();
+  showDates(outcome);
   show(outcome, given);
 } catch (error) {
   await rejectedRows?.discard();

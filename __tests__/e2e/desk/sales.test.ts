@@ -89,6 +89,31 @@ describe('an admin', () => {
     await desk.close();
   });
 
+  it('is asked for the order of short dates where their column does not show it', async () => {
+    const desk = await DeskApp.open('/sales');
+    await desk.signIn('feeder');
+    await desk.see('下载模板');
+    const file = '编号,游戏,区服,类型,价格,卖出日期,皮肤\n1,无畏契约,QQ,成交,300,3/1/26,60\n';
+    await desk
+      .find('input[type=file]')
+      .setInputFiles({ name: '短日期.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await desk.see('文件里的列');
+    await desk.tap('#preview-sales');
+    await desk.see('整列看不出年月日的顺序，这些行没有读');
+    await desk.see('“3/1/26”分不清年月日');
+    expect(await violationsOf(desk.page)).toEqual([]);
+    await desk.press('修改列设置');
+    await desk.tap('#date-order');
+    await desk.page.getByTitle('日/月/年').click();
+    await desk.screenshot('sales date order');
+    expect(await violationsOf(desk.page)).toEqual([]);
+    await desk.tap('#preview-sales');
+    await desk.see('按“日/月/年”读；不对请点“修改列设置”');
+    await desk.see('2026-01-03');
+    await desk.screenshot('sales dates read');
+    await desk.close();
+  });
+
   it('lets a marketplace’s file be fetched by schedule, maps it once, and withdraws the next one', async () => {
     const address = `${inject('fileServer')}/partner.csv`;
     const offer = (body: string) => fetch(address, { method: 'PUT', body });

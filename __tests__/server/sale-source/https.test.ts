@@ -209,7 +209,7 @@ describe('an address', () => {
     const sourceId = await add({ secret, place: 'https://127.0.0.1/a.csv' });
     expect(await desk.run(sourceId)).toMatchObject({
       state: 'failed',
-      problem: '地址指向内网，不允许访问',
+      problem: '地址指向内网，不允许访问；要放行，请管服务器的人写进设置 SALES_HOSTS',
     });
     await expect(add({ place: 'http://example.com/a.csv' })).rejects.toThrow('https://');
     await desk.save({ sourceId, place: `${partner.endpoint}/b.csv?key=hidden` });

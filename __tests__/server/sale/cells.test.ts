@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fenOf, numberOf } from '../../../server/domain/sale/amountCell';
-import { timeOfSale } from '../../../server/domain/sale/dayCell';
+import { orderOf, timeOfSale } from '../../../server/domain/sale/dayCell';
 import { cellsOfSale, saleOfCells } from '../../../server/domain/sale';
 import type { NewSale } from '../../../server/domain/sale';
 import { testGame } from '../evaluation/testGame';
 
 const now = new Date('2026-11-20T08:00:00Z');
-const style = { first: null, from1904: false };
+const style = { order: null, from1904: false };
 const wide = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 
@@ -73,10 +73,8 @@ describe('a date', () => {
         const old = { ...style, from1904: true };
         if (serial > 38_000) expect(timeOfSale(String(serial - 1_462), old, now)).toEqual(day);
         if (Number(d) > 12) {
-          expect(timeOfSale(`${m}/${d}/${y}`, { ...style, first: 'month' }, now)).toEqual(day);
-          expect(timeOfSale(`${d}/${m}/${y}`, { ...style, first: 'month' }, now)).toBe(
-            'impossible',
-          );
+          expect(timeOfSale(`${m}/${d}/${y}`, { ...style, order: 'mdy' }, now)).toEqual(day);
+          expect(timeOfSale(`${d}/${m}/${y}`, { ...style, order: 'mdy' }, now)).toBe('impossible');
         }
       }),
     );
@@ -100,6 +98,77 @@ describe('a date', () => {
     );
     expect(timeOfSale('2026-03-01 12:05 AM', style, now)).toEqual(new Date('2026-02-28T16:05:00Z'));
     expect(timeOfSale('2024-02-29', style, now)).toEqual(new Date('2024-02-29T00:00:00Z'));
+  });
+});
+
+describe('the order of short dates', () => {
+  const orderIn = (cells: string[], chosen?: 'ymd' | 'mdy' | 'dmy') =>
+    orderOf(cells, { now, chosen });
+
+  it('is the one in which the whole column is days', () => {
+    expect(orderIn(['3/1/26', '3/25/26 14:30', '11/2/26'])).toBe('mdy');
+    expect(orderIn(['3.1.26', '25.3.26'])).toBe('dmy');
+    expect(orderIn(['26/3/1', '26/11/12'])).toBe('ymd');
+    expect(orderIn(['11/25/2026', '3/1/26'])).toBe('mdy');
+    // A day of the years 2027 to 2031 would be to come.
+    expect(orderIn(['26-11-03', '26-11-27'])).toBe('ymd');
+  });
+
+  it('is not guessed where several fit, or none', () => {
+    expect(orderIn(['3/1/26', '11/12/26'])).toBeNull();
+    expect(orderIn(['26-11-03', '26-11-12'])).toBeNull();
+    expect(orderIn(['3/25/26', '25/3/26'])).toBeNull();
+    expect(orderIn(['3/1/26', '2/30/26'])).toBeNull();
+  });
+
+  it('can be chosen, unless the column shows another one', () => {
+    expect(orderIn(['3/1/26'], 'dmy')).toBe('dmy');
+    expect(orderIn(['3/1/26', '3/25/26'], 'dmy')).toBeNull();
+    expect(orderIn(['3/25/26', '25/3/26'], 'mdy')).toBe('mdy');
+  });
+
+  it('never shifts a day: a cell is that day or refused', () => {
+    const written = { ymd: [0, 1, 2], mdy: [1, 2, 0], dmy: [2, 1, 0] } as const;
+    const column = fc.array(
+      fc.date({ min: new Date('2001-01-01'), max: new Date('2026-11-19'), noInvalidDate: true }),
+      { minLength: 1, maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(
+        column,
+        fc.constantFrom('ymd', 'mdy', 'dmy'),
+        fc.boolean(),
+        (dates, order, padded) => {
+          const days = dates.map((date) => date.toISOString().slice(0, 10));
+          const cells = days.map((day) => {
+            const [year = '', ...rest] = day.slice(2).split('-');
+            const parts = [year, ...rest.map((part) => (padded ? part : String(Number(part))))];
+            return written[order].map((place) => parts[place]).join('/');
+          });
+          const found = orderIn(cells);
+          if (found !== null) expect(found).toBe(order);
+          const times = cells.map((cell) => timeOfSale(cell, { ...style, order: found }, now));
+          const right = days.map((day) => (found === null ? 'ambiguous' : new Date(day)));
+          expect(times).toEqual(right);
+        },
+      ),
+    );
+  });
+
+  it('is not needed for a Chinese date with two digits of the year', () => {
+    expect(timeOfSale('26年3月1日', style, now)).toEqual(new Date('2026-03-01T00:00:00Z'));
+    expect(timeOfSale('26年3月1号 14:30', style, now)).toEqual(new Date('2026-03-01T06:30:00Z'));
+    expect(timeOfSale('26年2月30日', style, now)).toBe('impossible');
+    expect(timeOfSale('126年2月3日', style, now)).toBe('unreadable');
+  });
+
+  it('is refused where it does not fit a cell', () => {
+    expect(timeOfSale('25/3/26', { ...style, order: 'mdy' }, now)).toBe('impossible');
+    expect(timeOfSale('3/1/26', { ...style, order: 'ymd' }, now)).toBe('ambiguous');
+    expect(timeOfSale('3/1/2026', { ...style, order: 'ymd' }, now)).toBe('ambiguous');
+    expect(timeOfSale('13/32/26', style, now)).toBe('impossible');
+    expect(timeOfSale('3/1/6', style, now)).toBe('impossible');
+    expect(timeOfSale('3/1/026', style, now)).toBe('unreadable');
   });
 });
 

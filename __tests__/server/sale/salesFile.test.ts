@@ -443,6 +443,66 @@ describe('a file of sales at the desk', () => {
     expect(trained).toMatchObject({ verdict: 'overtaken' });
   });
 
+  it(
+    'reads short dates in the order that the column shows, says so, and keeps it for the next file',
+    async () => {
+      const yuan = await usual();
+      const short = header.replace('成交时间', '成交日期');
+      const importId = await send(
+        short + line('d1', yuan, '3/1/26') + line('d2', yuan, '10/25/26 14:30'),
+      );
+      const shown = await preview(importId);
+      expect(shown.preview).toMatchObject({ dateOrder: 'mdy', counts: { new: 2 } });
+      await take(importId);
+      expect(
+        await sql(
+          `select at from sales where source_ref in ('import:d1', 'import:d2') order by at`,
+        ),
+      ).toEqual([
+        { at: new Date('2026-03-01T00:00:00Z') },
+        { at: new Date('2026-10-25T06:30:00Z') },
+      ]);
+
+      const next = await send(short + line('d3', yuan, '3/2/26'));
+      expect((await get(next)).sheets[0]?.suggested.dateOrder).toBe('mdy');
+      expect((await preview(next)).preview).toMatchObject({ dateOrder: 'mdy', counts: { new: 1 } });
+      const other = await send(short + line('d4', yuan, '3/2/26') + line('d5', yuan, '25/3/26'));
+      expect((await preview(other)).preview).toMatchObject({
+        dateOrder: 'unclear',
+        counts: { rejected: 2 },
+      });
+    },
+    3 * MINUTE,
+  );
+
+  it(
+    'refuses short dates whose order the column does not show, until a member chooses it',
+    async () => {
+      const yuan = await usual();
+      const short = header.replace('成交时间', '卖出日期');
+      const importId = await send(
+        short + line('e1', yuan, '3/1/26') + line('e2', yuan, '2026/3/2'),
+      );
+      expect((await preview(importId)).preview).toMatchObject({
+        dateOrder: 'unclear',
+        counts: { rejected: 1, new: 1 },
+      });
+      expect(await rows(importId, 'rejected')).toMatchObject([
+        {
+          problems: [
+            { column: 'at', text: '“3/1/26”分不清年月日，请选日期顺序，或写成 2026-03-01' },
+          ],
+        },
+      ]);
+      const chosen = await preview(importId, { dateOrder: 'dmy' });
+      expect(chosen.preview).toMatchObject({ dateOrder: 'dmy', counts: { rejected: 0 } });
+      await take(importId);
+      const [sale] = await sql(`select at from sales where source_ref = 'import:e1'`);
+      expect(sale).toEqual({ at: new Date('2026-01-03T00:00:00Z') });
+    },
+    3 * MINUTE,
+  );
+
   it('is rejected if a part is missing', async () => {
     const uploadId = randomUUID();
     const sent = { uploadId, name: '三月.csv', part: 1, parts: 2, content: 'YQ==' };

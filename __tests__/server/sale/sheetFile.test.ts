@@ -154,7 +154,7 @@ describe('a file of sales', () => {
       at('2026-02-03'),
       at('2026-03-25'),
     ]);
-    const unclear = [['at', expect.stringContaining('分不清月和日') as string]];
+    const unclear = [['at', expect.stringContaining('分不清年月日') as string]];
     expect(await read(text('03/02/2026', '04/02/2026'))).toEqual([unclear, unclear]);
     expect((await read(text('03/25/2026', '25/03/2026'))).map((row) => Array.isArray(row))).toEqual(
       [true, true],
@@ -165,7 +165,7 @@ describe('a file of sales', () => {
     ['2026-02-30', '没有“2026-02-30”这一天'],
     ['2026/13/1', '没有“2026/13/1”这一天'],
     ['2026-11-22', '“2026-11-22”还没到'],
-    ['26/3/1', '“26/3/1”不是日期，请写成 2026-03-01'],
+    ['3/1/26', '“3/1/26”分不清年月日，请选日期顺序，或写成 2026-03-01'],
     ['三月', '“三月”不是日期，请写成 2026-03-01'],
     ['12.5', '“12.5”不是日期，请写成 2026-03-01'],
   ])('with the date %s is refused there', async (day, reason) => {

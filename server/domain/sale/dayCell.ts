@@ -1,9 +1,10 @@
+import { type SaleDateOrder, saleDateOrders } from '@account-doctor/contract/saleMapping';
 import { typedWord } from '@account-doctor/contract/typed';
 
 /** How a file writes its dates; found by looking at the whole column. */
 export interface DateStyle {
-  /** What comes first in dates such as 11/25/2026; `null` if the column does not show it. */
-  first: 'day' | 'month' | null;
+  /** Order of dates such as 11/25/2026 and 3/1/26; `null` if the column does not show it. */
+  order: SaleDateOrder | null;
   /** Whether numbers of days count from 1904. */
   from1904: boolean;
 }
@@ -11,9 +12,10 @@ export interface DateStyle {
 /** Error for a text that is not a valid time of a sale. */
 export type DateProblem = 'unreadable' | 'impossible' | 'ambiguous' | 'future';
 
-const YEAR_FIRST = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})(?:日|号)?(.*)$/;
+const YEAR_FIRST = /^(\d{4}[-/.]|(?:\d{2}|\d{4})年)(\d{1,2})(?:[-/.]|月)(\d{1,2})(?:日|号)?(.*)$/;
 const TOGETHER = /^(20\d{2})(\d{2})(\d{2})()$/;
-const YEAR_LAST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/;
+/** A date whose order only its column can show. */
+const UNORDERED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{1,2})(?!\d)(.*)$/;
 const TIME =
   /^(?:T| |,)*(上午|下午|am|pm)?\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 /** Numbers of days of the years 2000 to 2099. */
@@ -58,38 +60,90 @@ function atOfSerial(text: string, from1904: boolean): number | null {
   return time === 0 ? day : day + time - CHINA;
 }
 
-/** Whether a cell is a date such as 11/25/2026, whose order of day and month only shows in the whole column. */
-export const isYearLast = (cell: string): boolean => YEAR_LAST.test(typedWord(cell));
+/** The year of two or four digits; `null` for other texts. */
+const yearOf = (digits: string): number | null =>
+  /^(?:\d{2}|\d{4})$/.test(digits) ? Number(digits) + (digits.length === 2 ? 2_000 : 0) : null;
 
-/** What comes first in the dates of a column for which `isYearLast` is true; `null` if they do not show it. */
-export function orderOf(cells: Iterable<string>): DateStyle['first'] {
-  let isDay = false;
-  let isMonth = false;
+/** Year, month and day of three parts in an order; `null` if they are not written in that order. */
+function inOrder(
+  [one, two, three]: readonly [string, string, string],
+  order: SaleDateOrder,
+): [number, number, number] | null {
+  const orders = {
+    ymd: [one, two, three],
+    mdy: [three, one, two],
+    dmy: [three, two, one],
+  } as const;
+  const [y, m, d] = orders[order];
+  const year = yearOf(y);
+  return year === null || d.length > 2 ? null : [year, Number(m), Number(d)];
+}
+
+/** The parts of a date whose order only its column can show, with the text behind; `null` for other cells. */
+function unordered(text: string): { parts: [string, string, string]; rest: string } | null {
+  const [, one, two, three, rest = ''] = UNORDERED.exec(text) ?? [];
+  return one === undefined || two === undefined || three === undefined
+    ? null
+    : { parts: [one, two, three], rest };
+}
+
+/** Whether a cell is a date such as 11/25/2026 or 3/1/26, whose order only shows in the whole column. */
+export const isUnordered = (cell: string): boolean => unordered(typedWord(cell)) !== null;
+
+/** The orders in which a cell is a day of a year that is not to come. */
+function possibleOrders(cell: string, now: Date): SaleDateOrder[] {
+  const found = unordered(typedWord(cell));
+  const chinaYear = new Date(now.getTime() + CHINA).getUTCFullYear();
+  return saleDateOrders.filter((order) => {
+    const parts = found && inOrder(found.parts, order);
+    return parts && parts[0] <= chinaYear && dayOf(...parts) !== null;
+  });
+}
+
+/**
+ * The order of the dates in a column for which `isUnordered` is true: the only one in which all of them are days; `null`
+ * if there are several or none. Cells that are no day in any order do not count.
+ * @param chosen the order that a member chose, for a column that does not show another one
+ */
+export function orderOf(
+  cells: Iterable<string>,
+  { now, chosen }: { now: Date; chosen?: SaleDateOrder | undefined },
+): SaleDateOrder | null {
+  let orders: readonly SaleDateOrder[] = saleDateOrders;
   for (const cell of cells) {
-    const [, first, second] = YEAR_LAST.exec(typedWord(cell)) ?? [];
-    isDay ||= Number(first) > 12;
-    isMonth ||= Number(second) > 12;
+    const possible = possibleOrders(cell, now);
+    if (possible.length > 0) orders = orders.filter((order) => possible.includes(order));
   }
-  return isDay === isMonth ? null : isDay ? 'day' : 'month';
+  const [only, ...others] = orders;
+  const shown = only !== undefined && others.length === 0 ? only : null;
+  if (chosen === undefined) return shown;
+  // Rows that fit both would silently get another day.
+  return shown === null || shown === chosen ? chosen : null;
 }
 
 /** Year, month and day of a text, with the rest of it; or why it has none. */
 function partsOf(
   text: string,
-  { first }: DateStyle,
+  { order }: DateStyle,
 ): [number, number, number, string] | DateProblem {
   const [, year, month, day, rest = ''] = YEAR_FIRST.exec(text) ?? TOGETHER.exec(text) ?? [];
-  if (year !== undefined) return [Number(year), Number(month), Number(day), rest];
-  const [, one, two, last, more = ''] = YEAR_LAST.exec(text) ?? [];
-  if (one === undefined) return 'unreadable';
-  const [a, b] = [Number(one), Number(two)];
-  if (first === 'day') return [Number(last), b, a, more];
-  if (first === 'month') return [Number(last), a, b, more];
-  return a > 12 && b > 12 ? 'impossible' : 'ambiguous';
+  if (year !== undefined)
+    return [yearOf(year.replace(/\D/, '')) ?? 0, Number(month), Number(day), rest];
+  const found = unordered(text);
+  if (!found) return 'unreadable';
+  if (order === null) {
+    const fits = saleDateOrders.some((each) => {
+      const parts = inOrder(found.parts, each);
+      return parts && dayOf(...parts) !== null;
+    });
+    return fits ? 'ambiguous' : 'impossible';
+  }
+  const parts = inOrder(found.parts, order);
+  return parts ? [...parts, found.rest] : 'ambiguous';
 }
 
 /**
- * The time of a sale as spreadsheets write it: 2026-03-01, 2026/3/1 14:30, 2026年3月1日, 20260301, a number of days, an
+ * The time of a sale as spreadsheets write it: 2026-03-01, 2026/3/1 14:30, 2026年3月1日, 26年3月1日, 20260301, a number of days, an
  * instant of ISO 8601. A time without a zone is China's; a day without a time is 8:00 of that day in China, or now if
  * that is still to come.
  */

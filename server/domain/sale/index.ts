@@ -73,7 +73,7 @@ export {
 } from './singleSales';
 export type { RowProblem } from './unknownNames';
 export { openSheetFile, type SheetFile } from './sheetFile';
-export { fileColumns, readSheet } from './sheetSales';
+export { fileColumns, type ReadDateOrder, readSheet } from './sheetSales';
 export { suggestMapping } from './suggestMapping';
 export { fingerprintOf, SalesChanged, sortSales, takeRows } from './takeRows';
 export { withdrawSales } from './withdraw';

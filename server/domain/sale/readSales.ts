@@ -38,7 +38,7 @@ export type ReadRow = { line: number; cells: string[] } & (
  */
 export async function* readRows(
   records: AsyncGenerator<CsvRecord>,
-  { games, now, mapping, dates = { first: null, from1904: false } }: ReadingParts,
+  { games, now, mapping, dates = { order: null, from1904: false } }: ReadingParts,
   onColumns: (names: string[]) => void = () => undefined,
 ): AsyncGenerator<ReadRow> {
   const header = await readHeader(records);

@@ -60,7 +60,7 @@ export function saleOfCells(
   const given: Record<string, string> = { ...cells, game: gameId, source_ref: sourceRef };
   const read = saleOfRecord((column) => given[column]?.trim() ?? '', {
     fieldKeys: Object.keys(cells).filter((column) => !ownColumns.includes(column)),
-    dates: { first: null, from1904: false },
+    dates: { order: null, from1904: false },
     ...{ priceUnit: 'yuan', source: '', hasRefs: true, games, now },
   });
   return 'problems' in read ? read : { ...read, saleId, sourceRef };

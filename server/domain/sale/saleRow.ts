@@ -106,13 +106,13 @@ export function unknownServer({ servers }: GameOfSales, gameId: string, given: s
 const saidDates: Record<DateProblem, (given: string) => string> = {
   unreadable: (given) => `“${given}”不是日期，请写成 2026-03-01`,
   impossible: (given) => `没有“${given}”这一天`,
-  ambiguous: (given) => `“${given}”分不清月和日，请写成 2026-03-01`,
+  ambiguous: (given) => `“${given}”分不清年月日，请选日期顺序，或写成 2026-03-01`,
   future: (given) => `“${given}”还没到`,
 };
 const dateHints: Record<DateProblem, string> = {
   unreadable: '',
   impossible: ', and no such day exists',
-  ambiguous: ', and day and month cannot be told apart',
+  ambiguous: ', and day and month cannot be told apart without a "dateOrder"',
   future: '',
 };
 

@@ -30,7 +30,7 @@ const inFields = (problems: readonly RowProblem[]): { problems: SentProblem[] } 
 const ofSource = (source: string, name: string | null | undefined): string | null =>
   name === null || name === undefined ? null : `${source}/${name}`;
 
-const ISO_ONLY = { first: null, from1904: false };
+const ISO_ONLY = { order: null, from1904: false };
 
 /**
  * The sale that a partner sent, or why it is refused; its values are checked as in files.

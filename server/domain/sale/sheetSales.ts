@@ -1,12 +1,12 @@
-import type { DateStyle } from './dayCell';
-import { isYearLast, orderOf } from './dayCell';
+import type { SaleDateOrder } from '@account-doctor/contract/saleMapping';
+import { type DateStyle, isUnordered, orderOf } from './dayCell';
 import type { GamesOfSales } from './gameOfSales';
 import { columnsOf, numberRepeatedNames, isOwnFormat, readHeader } from './header';
 import { type ReadingParts, type ReadRow, readRows } from './readSales';
 import type { SheetFile } from './sheetFile';
 import { type FileColumns, suggestMapping } from './suggestMapping';
 
-/** Number of first rows that show what the columns are, and whether a column's dates end with the year. */
+/** Number of first rows that show what the columns are, and whether the order of a column's dates is unclear. */
 const FIRST_ROWS = 200;
 
 /** The columns of a sheet with the cells of its first rows. */
@@ -31,35 +31,43 @@ async function understood(file: SheetFile, games: GamesOfSales) {
 
 type Parts = Omit<ReadingParts, 'dates'>;
 
-/** How a file writes its dates, by its whole column. */
-async function datesOf(file: SheetFile, { games, mapping }: Parts): Promise<DateStyle> {
+/** How dates such as 3/1/26 were read; `undefined` for a file without them. */
+export type ReadDateOrder = SaleDateOrder | 'unclear' | undefined;
+
+/** How a file writes its dates, by its whole column and by its mapping. */
+async function datesOf(
+  file: SheetFile,
+  { games, mapping, now }: Parts,
+): Promise<{ dates: DateStyle; dateOrder: ReadDateOrder }> {
   const { from1904 } = file;
   const records = file.records(mapping?.sheet ?? null);
   const place = columnsOf(await readHeader(records), games, mapping).places.get('at');
-  const dates = new Set<string>();
+  const cellsOfDates = new Set<string>();
   let rows = 0;
   for await (const { cells } of records) {
     const cell = cells[place ?? -1] ?? '';
-    if (isYearLast(cell)) dates.add(cell);
+    if (isUnordered(cell)) cellsOfDates.add(cell);
     rows += 1;
-    if (rows === FIRST_ROWS && dates.size === 0) break;
+    if (rows === FIRST_ROWS && cellsOfDates.size === 0) break;
   }
-  return { first: orderOf(dates), from1904 };
+  const order = orderOf(cellsOfDates, { now, chosen: mapping?.dateOrder });
+  const dateOrder = cellsOfDates.size === 0 ? undefined : (order ?? 'unclear');
+  return { dates: { order, from1904 }, dateOrder };
 }
 
 /**
  * Yields the rows of a file's sheet.
- * @param onColumns called once with the names of the file's columns
+ * @param onColumns called once with the names of the file's columns, and how its dates are read
  * @throws UnreadableFile if the file cannot be read, columns are missing, or there are too many rows
  */
 export async function* readSheet(
   file: SheetFile,
   parts: Parts,
-  onColumns?: (names: string[]) => void,
+  onColumns: (names: string[], dateOrder: ReadDateOrder) => void = () => undefined,
 ): AsyncGenerator<ReadRow> {
   const mapping = parts.mapping ?? (await understood(file, parts.games));
   const understandable = { ...parts, mapping };
-  const dates = await datesOf(file, understandable);
+  const { dates, dateOrder } = await datesOf(file, understandable);
   const records = file.records(mapping?.sheet ?? null);
-  yield* readRows(records, { ...understandable, dates }, onColumns);
+  yield* readRows(records, { ...understandable, dates }, (names) => onColumns(names, dateOrder));
 }

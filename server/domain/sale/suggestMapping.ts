@@ -169,7 +169,7 @@ function byContent(
     return 'server';
   if (isMostly(cells, (cell) => saleKindOf(cell) !== null)) return 'kind';
   if (isMostly(cells, (cell) => /[¥￥]|\d\s*元/.test(cell))) return 'price_yuan';
-  const style = { first: null, from1904: false };
+  const style = { order: null, from1904: false };
   const isDate = (cell: string) => {
     const at = timeOfSale(cell, style, new Date(8.64e15));
     return /\D/.test(cell.trim()) && (typeof at !== 'string' || at === 'ambiguous');

@@ -10,6 +10,7 @@ import {
   NoTable,
   openSheetFile,
   type ReadRow,
+  type ReadDateOrder,
   readSheet,
   suggestMapping,
   UnreadableFile,
@@ -45,6 +46,7 @@ export interface ReadTask {
 }
 export interface ReadFile {
   columns: string[];
+  dateOrder?: NonNullable<ReadDateOrder>;
   gameIds: string[];
 }
 
@@ -96,13 +98,15 @@ async function inspect({ file, games }: InspectTask): Promise<SaleFileBeginning>
 async function read({ file, rowsFile, games, mapping, now }: ReadTask): Promise<ReadFile> {
   const opened = await openSheetFile(file);
   const gameIds = new Set<string>();
-  let columns: string[] = [];
-  const rows = readSheet(opened, { games, mapping, now }, (names) => (columns = names));
+  let begun: Pick<ReadFile, 'columns' | 'dateOrder'> = { columns: [] };
+  const rows = readSheet(opened, { games, mapping, now }, (columns, dateOrder) => {
+    begun = { columns, ...(dateOrder && { dateOrder }) };
+  });
   await writeLines(rowsFile, rows, (row) => {
     if ('sale' in row) gameIds.add(row.sale.gameId);
     return row;
   });
-  return { columns, gameIds: [...gameIds] };
+  return { ...begun, gameIds: [...gameIds] };
 }
 
 /** Writes rows as JSON, one per line; waits while the write buffer is full. */

@@ -1,3 +1,3 @@
 /** The API of `takeSales` for the commands. */
-export { takeSales } from './takeSales';
+export { type TakenSales, takeSales } from './takeSales';
 export { withdrawFile } from './withdrawFile';

@@ -75,10 +75,16 @@ async function preview(services: Services, file: File): Promise<void> {
     .update(JSON.stringify([file.hash, file.mapping, counts, now()]))
     .digest('hex');
   const effects = await effectsOf(services, importId, { gameIds: found.gameIds, games });
-  const { columns, doubts } = found;
+  const { columns, doubts, dateOrder } = found;
   const rows = rowsIn(counts);
-  const shown = { rows, counts, columns, effects, doubts, basis };
-  await database.transaction((tx) => storePreview(tx, file, { preview: shown, games, now: now() }));
+  const dates = dateOrder && { dateOrder };
+  const shown = { rows, counts, columns, ...dates, effects, doubts, basis };
+  await database.transaction(async (tx) => {
+    // The next files with these columns are read in the same order, also if they do not show it.
+    if (dateOrder && dateOrder !== 'unclear')
+      await updateImport(tx, importId, { mapping: { ...file.mapping, dateOrder } });
+    await storePreview(tx, file, { preview: shown, games, now: now() });
+  });
 }
 
 /** Reads the file's rows in the helper process and compares their prices with the active models. */

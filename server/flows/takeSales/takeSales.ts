@@ -6,6 +6,7 @@ import {
   importSales,
   insertImport,
   type NewSale,
+  type ReadDateOrder,
   readSheet,
   type RowWithProblems,
   type Screening,
@@ -33,6 +34,11 @@ interface TakingParts {
   dryRun?: boolean;
 }
 
+/** The outcome of an import, and how dates such as 3/1/26 were read. */
+export interface TakenSales extends ImportOutcome {
+  dateOrder: ReadDateOrder;
+}
+
 /**
  * Imports a file of sales in one transaction: quarantines suspicious prices, records the import, and requests trainings of
  * its games.
@@ -41,15 +47,17 @@ interface TakingParts {
 export async function takeSales(
   { database, now, reject, dryRun = false }: TakingParts,
   { name: fileName, importedBy, hash, sheet, mapping }: SalesFile,
-): Promise<ImportOutcome> {
+): Promise<TakenSales> {
   const taken = new Map<string, NewSale[]>();
-  const take = async (transaction: Transaction): Promise<ImportOutcome> => {
+  const take = async (transaction: Transaction): Promise<TakenSales> => {
     const file = { fileName, importedBy, hash, mapping: mapping ?? null, at: now };
     const importId = await insertImport(transaction, file);
     let columns: string[] = [];
+    let dateOrder: ReadDateOrder;
     const outcome = await importSales(
       transaction,
-      (parts) => readSheet(sheet, { ...parts, mapping }, (names) => (columns = names)),
+      (parts) =>
+        readSheet(sheet, { ...parts, mapping }, (...begun) => ([columns, dateOrder] = begun)),
       {
         ...{ importId, now },
         reject: (row) => reject(row, columns),
@@ -58,7 +66,7 @@ export async function takeSales(
     );
     await updateImport(transaction, importId, outcome);
     await requestLearning(transaction, { gameIds: outcome.gameIds, taken, now });
-    return outcome;
+    return { ...outcome, dateOrder };
   };
   return dryRun ? rolledBack(database, take) : database.transaction(take);
 }

@@ -38,7 +38,9 @@ export async function postJson({ url, headers, body, ownHosts }: JsonPost): Prom
   } catch (error) {
     throw error instanceof NotificationNotSent
       ? error
-      : new NotificationNotSent(connectionProblem(error, PATIENCE));
+      : new NotificationNotSent(
+          connectionProblem(error, { timeout: PATIENCE, setting: 'NOTIFICATION_HOSTS' }),
+        );
   } finally {
     void agent.destroy();
   }

@@ -57,7 +57,11 @@ async function fetchFile(
   } catch (error) {
     if (error instanceof SourceProblem) throw error;
     const isTransient = !(error instanceof WebProblem);
-    throw new SourceProblem(connectionProblem(error, PATIENCE), isTransient, { cause: error });
+    throw new SourceProblem(
+      connectionProblem(error, { timeout: PATIENCE, setting: 'SALES_HOSTS' }),
+      isTransient,
+      { cause: error },
+    );
   } finally {
     void agent.destroy();
   }

@@ -29,14 +29,20 @@ export function agentFor(
 /**
  * Why a request to a member's address failed, in Chinese and without the address.
  * @param timeout of the request, in ms
+ * @param setting the setting that allows hosts of one's own network
  */
-export function connectionProblem(error: unknown, timeout: number): string {
+export function connectionProblem(
+  error: unknown,
+  { timeout, setting }: { timeout: number; setting: 'NOTIFICATION_HOSTS' | 'SALES_HOSTS' },
+): string {
   const unreachable = '连不上这个地址';
   if (error instanceof WebProblem)
-    return error.reason === 'private' ? '地址指向内网，不允许访问' : unreachable;
+    return error.reason === 'private'
+      ? `地址指向内网，不允许访问；要放行，请管服务器的人写进设置 ${setting}`
+      : unreachable;
   if (!(error instanceof Error)) return unreachable;
   if (error.name === 'TimeoutError') return `${timeout / 1_000} 秒内没有回应`;
-  if (error.cause instanceof Error) return connectionProblem(error.cause, timeout);
+  if (error.cause instanceof Error) return connectionProblem(error.cause, { timeout, setting });
   const code = 'code' in error ? String(error.code) : '';
   return code === '' ? unreachable : `${unreachable}（${code}）`;
 }

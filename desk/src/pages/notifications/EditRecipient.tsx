@@ -83,7 +83,8 @@ export function EditRecipient({ recipient, channels, onClose, onSaved }: EditRec
 }
 
 const addressHints: Record<NotificationChannel, string> = {
-  webhook: '有事时向这个 https 地址发送签名的 JSON，可以接到自己的系统或 n8n',
+  webhook:
+    '有事时向这个 https 地址发送签名的 JSON，可以接到自己的系统或 n8n。公网上的地址直接能用；内网的要请管服务器的人写进设置 NOTIFICATION_HOSTS，这里不能放行，免得有人借工作台访问内网',
   wecom: '在企业微信群里添加群机器人，复制它的 Webhook 地址',
   dingtalk: '在钉钉群里添加自定义机器人，安全设置选“加签”，复制 Webhook 地址',
   feishu: '在飞书群里添加自定义机器人，复制 Webhook 地址',

@@ -1,17 +1,25 @@
 import { saleKindWords } from '@account-doctor/contract/reportWords';
-import type { SaleMapping } from '@account-doctor/contract/saleMapping';
+import {
+  saleDateOrderLabels,
+  type SaleDateOrder,
+  saleDateOrders,
+  type SaleMapping,
+} from '@account-doctor/contract/saleMapping';
 import { Flex, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type GameOfColumns, serversOf, withValueForAll } from './columnChoices';
 
-/** Values for all rows: game, server and kind if no column contains them; the unit of prices; the source. */
+/** Values for all rows: game, server and kind if no column contains them; unit of prices, order of dates, source. */
 export function ForAllRows({
   mapping,
   games,
+  hasShortDates,
   onChange,
 }: {
   mapping: SaleMapping;
   games: readonly GameOfColumns[];
+  /** Whether the file has dates such as 3/1/26, which can be read in several orders. */
+  hasShortDates: boolean;
   onChange: (mapping: SaleMapping) => void;
 }) {
   const choose = (column: string, label: string, options: { value: string; label: string }[]) =>
@@ -50,6 +58,7 @@ export function ForAllRows({
         { value: 'asked', label: saleKindWords.asked },
       ])}
       <PriceUnit mapping={mapping} onChange={onChange} />
+      {hasShortDates && <DateOrder mapping={mapping} onChange={onChange} />}
       <Labelled label="来源（几家的编号会重复时填）">
         <Input
           id="sales-source"
@@ -80,6 +89,27 @@ const PriceUnit = ({
         { value: 'fen', label: '分' },
       ]}
       onChange={(priceUnit) => onChange({ ...mapping, priceUnit })}
+    />
+  </Labelled>
+);
+
+const DateOrder = ({
+  mapping: { dateOrder, ...mapping },
+  onChange,
+}: {
+  mapping: SaleMapping;
+  onChange: (mapping: SaleMapping) => void;
+}) => (
+  <Labelled label="日期顺序（3/1/26 这样的）">
+    <Select<SaleDateOrder | 'shown'>
+      id="date-order"
+      style={{ width: 160 }}
+      value={dateOrder ?? 'shown'}
+      options={[
+        { value: 'shown', label: '按整列判断' },
+        ...saleDateOrders.map((order) => ({ value: order, label: saleDateOrderLabels[order] })),
+      ]}
+      onChange={(order) => onChange(order === 'shown' ? mapping : { ...mapping, dateOrder: order })}
     />
   </Labelled>
 );

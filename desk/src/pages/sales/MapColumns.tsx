@@ -32,7 +32,12 @@ export function MapColumns({ file, refresh }: { file: SaleFile; refresh: () => P
           : '每一列已按名称和内容猜好，请核对；不需要的列留空'}
       </Typography.Text>
       <ChooseSheet file={file} mapping={mapping} onChange={setMapping} />
-      <ForAllRows mapping={mapping} games={games} onChange={choose} />
+      <ForAllRows
+        mapping={mapping}
+        games={games}
+        hasShortDates={hasShortDates(file, mapping)}
+        onChange={choose}
+      />
       <Columns
         columns={sheet?.columns ?? []}
         mapping={mapping}
@@ -59,6 +64,16 @@ export function MapColumns({ file, refresh }: { file: SaleFile; refresh: () => P
       </div>
     </Flex>
   );
+}
+
+/** Dates without a year of four digits at their beginning; the service looks at the whole column. */
+const SHORT_DATE = /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d/;
+
+function hasShortDates({ sheets, preview }: SaleFile, mapping: SaleMapping): boolean {
+  const sheet = sheets.find(({ name }) => name === mapping.sheet) ?? sheets[0];
+  const dates = sheet?.columns.find(({ name }) => name === mapping.columns.at)?.samples ?? [];
+  const isKnown = mapping.dateOrder !== undefined || preview?.dateOrder !== undefined;
+  return isKnown || dates.some((cell) => SHORT_DATE.test(cell));
 }
 
 /** Choice of the sheet, for a workbook with several sheets. */

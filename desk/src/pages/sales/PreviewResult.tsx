@@ -1,8 +1,10 @@
 import {
+  type SalePreview,
   saleRowVerdictLabels,
   saleRowVerdicts,
   type SaleRowVerdict,
 } from '@account-doctor/contract/saleImports';
+import { saleDateOrderLabels } from '@account-doctor/contract/saleMapping';
 import { Alert, App, Button, Flex, Space, Tabs, Typography } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '../../data/saveFile';
@@ -42,6 +44,7 @@ export function PreviewResult({
           title={`定时导入停在这里，等您确认：${preview.holds?.join('；')}`}
         />
       )}
+      <DateOrderNote order={preview.dateOrder} />
       <PriceEffects preview={preview} />
       <Space wrap>
         <TakeButton file={file} basis={preview.basis} rows={taken} refresh={refresh} />
@@ -52,6 +55,22 @@ export function PreviewResult({
     </Flex>
   );
 }
+
+/** How dates such as 3/1/26 were read, or that their column does not show it. */
+const DateOrderNote = ({ order }: { order: SalePreview['dateOrder'] }) =>
+  order === 'unclear' ? (
+    <Alert
+      showIcon
+      type="warning"
+      title="3/1/26 这样的日期，整列看不出年月日的顺序，这些行没有读。请点“修改列设置”，选日期顺序"
+    />
+  ) : (
+    order !== undefined && (
+      <Typography.Text type="secondary">
+        3/1/26 这样的日期按“{saleDateOrderLabels[order]}”读；不对请点“修改列设置”
+      </Typography.Text>
+    )
+  );
 
 function TakeButton({
   file: { importId },
