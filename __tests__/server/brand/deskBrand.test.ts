@@ -57,7 +57,7 @@ const upload = async (picture: Buffer | null, { session } = admin) =>
   (
     await service.call(
       'POST /desk-api/brand/mark',
-      { picture: picture && picture.toString('base64') },
+      { picture: picture?.toString('base64') ?? null },
       { session },
     )
   ).envelope;

@@ -12,7 +12,7 @@ import { gameChangeKinds } from '../../gameVersions';
 import { GameWords } from '../../gameWords';
 import { CATALOGUE_LIMIT, GAME_SHEET_LIMIT } from '../../limits';
 import { Field, GameServerSchema } from '../game';
-import { DescribedGame } from './game';
+import { GameDescription } from './game';
 import { ListPrice, SetPrices } from './price';
 
 /** What importing a catalogue file would change in one game, in words, or why the game cannot be imported. */
@@ -112,7 +112,7 @@ export const deskCatalogueEndpoints = {
       game: GameOfSheet.nullable(),
       /** The game with what the spreadsheet changes, to be saved; `null` for a new game and if there is any problem. */
       update: z
-        .object({ game: DescribedGame, basis: z.string(), changes: z.array(z.string()) })
+        .object({ game: GameDescription, basis: z.string(), changes: z.array(z.string()) })
         .nullable(),
     }),
   }),

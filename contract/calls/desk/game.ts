@@ -33,7 +33,7 @@ const FieldChange = z.strictObject({
 });
 
 /** A game with everything that its form edits. */
-export const DescribedGame = GameSchema.extend({
+export const GameDescription = GameSchema.extend({
   position: z.int(),
   servers: z.array(GameServerSchema.extend({ zoneFamily: z.string(), retired: Retired })),
   fields: z.array(Field),
@@ -57,7 +57,7 @@ export const deskGameEndpoints = {
     role: 'admin',
     payload: z.strictObject({ gameId: Id }),
     data: z.object({
-      game: DescribedGame,
+      game: GameDescription,
       /** Hash of the state that was read; saving sends it back. */
       basis: z.string(),
       /** Numbers in read texts that the form does not allow, and how many texts had them. */

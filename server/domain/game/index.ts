@@ -37,7 +37,7 @@ export {
   withSharedWords,
   wordsOfGames,
 } from './gameTexts';
-export { storeGame, type WholeGame, wholeGame } from './storeGame';
+export { storeGame, type CompleteGame, wholeGame } from './storeGame';
 export { fileGames, type GameChange, withGameVersions } from './versions';
 export { selectDefinition, selectVersionPage } from './versionStore';
 export { countBeyondForm } from './beyondForm';

@@ -21,14 +21,14 @@ const partsOf = async (db: Queryable, gameId: string) => ({
 });
 
 /** Everything known about a game. */
-export type WholeGame = CatalogueGame & GameTexts;
+export type CompleteGame = CatalogueGame & GameTexts;
 
 /**
  * All games with everything known about them, in the order of the catalogue; `only` restricts them
  * to these ids.
  */
-export async function wholeGames(db: Queryable, only?: string[]): Promise<WholeGame[]> {
-  const games: WholeGame[] = [];
+export async function wholeGames(db: Queryable, only?: string[]): Promise<CompleteGame[]> {
+  const games: CompleteGame[] = [];
   for (const game of await listAllGames(db))
     if (only?.includes(game.gameId) !== false)
       games.push({ ...game, ...(await partsOf(db, game.gameId)) });
@@ -43,7 +43,7 @@ export interface StoredGame extends GameDifferences {
 }
 
 /** Like `wholeGames` for one game; `null` if the game does not exist. */
-export async function wholeGame(db: Queryable, gameId: string): Promise<WholeGame | null> {
+export async function wholeGame(db: Queryable, gameId: string): Promise<CompleteGame | null> {
   const [game] = await wholeGames(db, [gameId]);
   return game ?? null;
 }

@@ -38,8 +38,7 @@ export function brandDeskCalls(services: Services) {
     },
 
     'POST /desk-api/brand/mark': async ({ picture }, { staffId }) => {
-      const mark =
-        picture === null ? null : await uploadedMark(Buffer.from(picture, 'base64'));
+      const mark = picture === null ? null : await uploadedMark(Buffer.from(picture, 'base64'));
       const saved = await database.transaction(async (tx) => {
         const before = await lockOwnDetails(tx);
         const after = shown({ ...before, mark });

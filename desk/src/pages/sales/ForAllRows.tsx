@@ -9,19 +9,19 @@ import { Flex, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type GameOfColumns, serversOf, withValueForAll } from './columnChoices';
 
-/** Values for all rows: game, server and kind if no column contains them; unit of prices, order of dates, source. */
-export function ForAllRows({
-  mapping,
-  games,
-  hasShortDates,
-  onChange,
-}: {
+interface Changeable {
   mapping: SaleMapping;
+  onChange: (mapping: SaleMapping) => void;
+}
+
+interface ForAllRowsProps extends Changeable {
   games: readonly GameOfColumns[];
   /** Whether the file has dates such as 3/1/26, which can be read in several orders. */
   hasShortDates: boolean;
-  onChange: (mapping: SaleMapping) => void;
-}) {
+}
+
+/** Values for all rows: game, server and kind if no column contains them; unit of prices, order of dates, source. */
+export function ForAllRows({ mapping, games, hasShortDates, onChange }: ForAllRowsProps) {
   const choose = (column: string, label: string, options: { value: string; label: string }[]) =>
     mapping.columns[column] === undefined && (
       <Labelled label={`全部行的${label}`}>
@@ -72,13 +72,7 @@ export function ForAllRows({
   );
 }
 
-const PriceUnit = ({
-  mapping,
-  onChange,
-}: {
-  mapping: SaleMapping;
-  onChange: (mapping: SaleMapping) => void;
-}) => (
+const PriceUnit = ({ mapping, onChange }: Changeable) => (
   <Labelled label="价格单位">
     <Select
       id="price-unit"
@@ -93,13 +87,7 @@ const PriceUnit = ({
   </Labelled>
 );
 
-const DateOrder = ({
-  mapping: { dateOrder, ...mapping },
-  onChange,
-}: {
-  mapping: SaleMapping;
-  onChange: (mapping: SaleMapping) => void;
-}) => (
+const DateOrder = ({ mapping: { dateOrder, ...mapping }, onChange }: Changeable) => (
   <Labelled label="日期顺序（3/1/26 这样的）">
     <Select<SaleDateOrder | 'shown'>
       id="date-order"

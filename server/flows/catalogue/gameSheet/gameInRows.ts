@@ -1,14 +1,14 @@
 import { fieldKindLabels, type FieldOption, type GameField } from '@account-doctor/contract/game';
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import { searchKey } from '@account-doctor/contract/typed';
-import type { WholeGame } from '../../../domain/game';
+import type { CompleteGame } from '../../../domain/game';
 import { fieldWordsOf, kindParts } from './fieldInRow';
 import { changesInWords, givenBy, knownIndex, numberedId, optionIdOf } from './knownParts';
 import { fieldCells, serverCells } from './rowsOfGame';
 import { defaultGroup, effectChoices, groupChoices, kindChoices, type SheetRow } from './sheetRow';
 
 type FieldWords = NonNullable<GameWords['fields']>[string];
-type Server = WholeGame['servers'][number];
+type Server = CompleteGame['servers'][number];
 
 const alsoCalled = (names: string[]) => (names.length > 0 ? `，也叫${names.join('、')}` : '');
 
@@ -30,7 +30,7 @@ export class GameInRows {
   private current: number | 'wrong' | null = null;
 
   /** @param known the game to change; `null` for a new one */
-  constructor(private readonly known: WholeGame | null) {
+  constructor(private readonly known: CompleteGame | null) {
     if (known) ({ gameId: this.gameId, name: this.name } = known);
     const { names = [], servers = {}, fields = {} } = structuredClone(known?.words ?? {});
     this.names = names;

@@ -1,5 +1,5 @@
 import { listFile } from '../../../core/spreadsheet/listFile';
-import type { WholeGame } from '../../../domain/game';
+import type { CompleteGame } from '../../../domain/game';
 import { type Cells, sheetColumns } from './columns';
 import { rowsOfGame } from './rowsOfGame';
 
@@ -34,7 +34,7 @@ const examples: Cells[] = [
 ];
 
 /** A workbook with the columns of a game's spreadsheet: with the rows of a game, or an example of each kind of row. */
-export const gameTemplate = (game: WholeGame | null, now: Date) =>
+export const gameTemplate = (game: CompleteGame | null, now: Date) =>
   listFile(
     {
       name: game ? `${game.name}表格` : '游戏模板',

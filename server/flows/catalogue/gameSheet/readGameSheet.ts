@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { helpers } from '../../../core/helpers';
 import { BusinessError } from '../../../core/errors';
 import { parsePayload } from '../../../core/http/fieldProblems';
-import { compareGames, gameHash, type WholeGame } from '../../../domain/game';
+import { compareGames, gameHash, type CompleteGame } from '../../../domain/game';
 import { namedRows, type SheetColumn } from './columns';
 import { GameInRows } from './gameInRows';
 import { SheetRow } from './sheetRow';
@@ -75,7 +75,7 @@ const NOTHING_READ = { rows: [], game: null, update: null };
 /** Reads the rows of a spreadsheet as a new game, or as changes of a known one. */
 function gameOfRecords(
   records: { line: number; cells: string[] }[],
-  known: WholeGame | null,
+  known: CompleteGame | null,
 ): GameSheet {
   const read = namedRows(records);
   if ('problem' in read) return { ...NOTHING_READ, problems: [read.problem] };
@@ -102,7 +102,10 @@ function gameOfRecords(
  * @param content the file in base64, XLSX or CSV
  * @param known the game that the rows add to or change; `null` for a new one
  */
-export async function readGameSheet(content: string, known: WholeGame | null): Promise<GameSheet> {
+export async function readGameSheet(
+  content: string,
+  known: CompleteGame | null,
+): Promise<GameSheet> {
   const bytes = Buffer.from(content, 'base64');
   const read = await readers.run({ content: bytes }, AbortSignal.timeout(MINUTE));
   return 'unreadable' in read

@@ -4,7 +4,7 @@ import {
   type FieldOption,
   type GameField,
 } from '@account-doctor/contract/game';
-import type { WholeGame } from '../../../domain/game';
+import type { CompleteGame } from '../../../domain/game';
 import type { Cells } from './columns';
 import { effectLabels, SEPARATOR } from './sheetRow';
 
@@ -17,7 +17,7 @@ export const serverCells = ({
   label,
   zoneFamily,
   zones,
-}: WholeGame['servers'][number]): Cells => ({
+}: CompleteGame['servers'][number]): Cells => ({
   ...{ 这一行是: '区服', 编号: serverId, 名称: label, 行情分组: zoneFamily },
   ...(zones && { 最小值: String(zones.min), 最大值: String(zones.max) }),
 });
@@ -43,7 +43,7 @@ const optionCells = ({ value, label, tier }: FieldOption): Cells => ({
 });
 
 /** The rows of a spreadsheet that describe a game as it is, without what is retired. */
-export function rowsOfGame({ gameId, name, words, servers, fields }: WholeGame): Cells[] {
+export function rowsOfGame({ gameId, name, words, servers, fields }: CompleteGame): Cells[] {
   const offered = <Part extends { retired?: true | undefined }>(parts: readonly Part[]) =>
     parts.filter(({ retired }) => !retired);
   return [
