@@ -109,7 +109,6 @@ describe('an admin', () => {
     expect(await violationsOf(desk.page)).toEqual([]);
     await desk.tap('#preview-sales');
     await desk.see('按“日/月/年”读；不对请点“修改列设置”');
-    await desk.see('2026-01-03');
     await desk.screenshot('sales dates read');
     await desk.close();
   });
