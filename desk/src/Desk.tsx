@@ -8,6 +8,7 @@ import { Suspense, useEffect, useRef, type ComponentProps } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { Frame } from './components/Frame';
+import { LeaveQuestion } from './components/LeaveQuestion';
 import { Unavailable } from './components/Unavailable';
 import { useCall } from './hooks/useCall';
 import { SignIn } from './pages/signIn/SignIn';
@@ -85,6 +86,7 @@ function Pages({ role }: { role: StaffRole }) {
   const first = open.find(({ menu }) => menu)?.path ?? '/';
   return (
     <Frame entries={open.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : []))}>
+      <LeaveQuestion />
       <Suspense fallback={<Spin delay={200} style={{ display: 'block', margin: 80 }} />}>
         <Routes>
           <Route path="/" element={<Navigate to={first} replace />} />

@@ -52,6 +52,28 @@ describe('the desk', () => {
     await theirs.close();
   });
 
+  it('asks before going back or closing the tab loses a form that is filled in', async () => {
+    const desk = await DeskApp.open('/audit');
+    await desk.signIn('head');
+    await desk.page.getByRole('link', { name: '成员' }).click();
+    await desk.press('新建成员');
+    await desk.fill('登录名', 'half-done');
+    await desk.page.goBack();
+    await desk.see('不保存就关闭？');
+    await desk.press('继续填写');
+    expect(new URL(desk.page.url()).pathname).toBe('/desk/staff');
+    expect(await desk.page.getByLabel('登录名', { exact: true }).inputValue()).toBe('half-done');
+    const asked = desk.page.waitForEvent('dialog');
+    await desk.page.close({ runBeforeUnload: true });
+    expect((await asked).type()).toBe('beforeunload');
+    await (await asked).dismiss();
+    await desk.page.goBack();
+    await desk.see('不保存就关闭？');
+    await desk.page.getByRole('button', { name: /^关\s?闭$/ }).click();
+    await desk.page.waitForURL(/\/desk\/audit$/);
+    await desk.close();
+  });
+
   it('opens the requested documentation after sign-in, and signs out in all tabs at once', async () => {
     const desk = await DeskApp.open();
     const paper = new URL('/docs/backup#prove-it', desk.page.url()).href;

@@ -1,6 +1,7 @@
 import { staffPasswordProblem } from '@account-doctor/contract/identity';
 import { App, Form, Input, Modal } from 'antd';
 import { useAction } from '../hooks/useAction';
+import { useDiscard } from '../hooks/useDiscard';
 import { call } from '../data/service';
 import { rule } from './rule';
 
@@ -18,11 +19,12 @@ export function ChangePassword({ open, onClose }: { open: boolean; onClose: () =
     onClose();
     void message.success('密码已修改，其他设备已退出登录');
   }, form);
+  const discard = useDiscard(form, onClose);
   return (
     <Modal
       title="修改密码"
       open={open}
-      onCancel={onClose}
+      onCancel={discard}
       onOk={form.submit}
       okText="修改"
       confirmLoading={change.running}

@@ -1,24 +1,21 @@
 import { App, type FormInstance } from 'antd';
+import { discardQuestion } from './discardQuestion';
+import { useLeaveQuestion } from './useLeaveQuestion';
 
 /**
  * Returns a function that closes a form, after a confirmation if there is unsaved input, because Escape or a click
- * outside closes it too.
+ * outside closes it too. The browser's ways to leave the page ask the same.
  * @param fields the fields to check; all by default
  */
 export function useDiscard(form: FormInstance, close: () => void, fields?: string[]): () => void {
   const { modal } = App.useApp();
+  const isDirty = () => (fields ? form.isFieldsTouched(fields) : form.isFieldsTouched());
+  useLeaveQuestion(isDirty);
   return () => {
-    if (!(fields ? form.isFieldsTouched(fields) : form.isFieldsTouched())) {
+    if (!isDirty()) {
       close();
       return;
     }
-    void modal.confirm({
-      title: '不保存就关闭？',
-      content: '刚才填写的内容会丢失。',
-      okText: '关闭',
-      cancelText: '继续填写',
-      okButtonProps: { danger: true },
-      onOk: close,
-    });
+    void modal.confirm({ ...discardQuestion, onOk: close });
   };
 }

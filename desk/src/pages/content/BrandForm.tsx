@@ -12,6 +12,7 @@ import { rule } from '../../components/rule';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
+import { useLeaveQuestion } from '../../hooks/useLeaveQuestion';
 import { BrandMark } from './BrandMark';
 
 type Brand = DataOf<'GET /desk-api/brand/get'>;
@@ -49,8 +50,10 @@ function Fields({ brand, onSaved }: { brand: Brand; onSaved: (saved: Brand) => v
   const [form] = Form.useForm<Values>();
   const save = useAction(async (values: Values) => {
     onSaved(await call('POST /desk-api/brand/save', payloadOf(values)));
+    form.setFields(brandDetails.map((name) => ({ name, touched: false })));
     void message.success('已保存，几秒后客户就能看到；工作台刷新后换新名称');
   }, form);
+  useLeaveQuestion(() => form.isFieldsTouched());
   const { own, settings } = brand;
   return (
     <Form

@@ -4,6 +4,7 @@ import { App, Button, Form, Input, Upload } from 'antd';
 import { useState } from 'react';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
+import { useLeaveQuestion } from '../../hooks/useLeaveQuestion';
 import { ReasonItem } from './ReasonItem';
 
 /** Content of a file in base64. */
@@ -45,6 +46,7 @@ export function IssueInvoice({ invoiceId, onDone, former }: IssueInvoiceProps) {
     } else await call('POST /desk-api/invoice/issue', given).finally(onDone);
     void message.success(`已${former ? '更换' : '开具'}，客户会收到消息`);
   }, form);
+  useLeaveQuestion(() => form.isFieldsTouched());
   const choose = (file: File) => {
     const large = file.size > INVOICE_FILE_LIMIT;
     form.setFields([{ name: 'pdf', errors: large ? ['PDF 不能超过 5 MB'] : [] }]);

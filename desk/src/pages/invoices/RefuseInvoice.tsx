@@ -1,6 +1,7 @@
 import { App, Button, Form } from 'antd';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
+import { useLeaveQuestion } from '../../hooks/useLeaveQuestion';
 import { ReasonItem } from './ReasonItem';
 
 /** Form to reject an invoice request, with a reason for the customer. */
@@ -11,6 +12,7 @@ export function RefuseInvoice({ invoiceId, onDone }: { invoiceId: string; onDone
     await call('POST /desk-api/invoice/refuse', { invoiceId, reason }).finally(onDone);
     void message.success('已告诉客户原因');
   }, form);
+  useLeaveQuestion(() => form.isFieldsTouched());
   return (
     <Form form={form} layout="vertical" onFinish={(values) => void refuse.run(values)}>
       <ReasonItem label="不能开具的原因" extra="客户会看到，改好后可以再申请" />

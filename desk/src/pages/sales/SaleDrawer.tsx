@@ -5,6 +5,7 @@ import { Loaded } from '../../components/Loaded';
 import { call } from '../../data/service';
 import { moneyText, saleTimeText, timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
+import { useLeaveQuestion } from '../../hooks/useLeaveQuestion';
 import { useCall } from '../../hooks/useCall';
 import { saleColumnLabels } from './columnChoices';
 
@@ -47,6 +48,7 @@ function EditSale({ sale, onClose, onChanged }: Edited & { sale: Sale }) {
     await call('POST /desk-api/sale/edit', { saleId, cells: edited.cells });
     await done('已保存，正在重新训练模型');
   }, form);
+  useLeaveQuestion(() => form.isFieldsTouched());
   const remove = useAction(async () => {
     await call('POST /desk-api/sale/remove', { saleId });
     await done('已删除，正在重新训练模型');

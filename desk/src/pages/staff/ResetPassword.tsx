@@ -3,6 +3,7 @@ import type { StaffMember } from '@account-doctor/contract/types';
 import { App, Form, Input, Modal } from 'antd';
 import { rule } from '../../components/rule';
 import { useAction } from '../../hooks/useAction';
+import { useDiscard } from '../../hooks/useDiscard';
 import { call } from '../../data/service';
 
 /** Dialog to set a new password for a member. */
@@ -21,11 +22,12 @@ export function ResetPassword({
     onClose();
     void message.success('已重置，本人需要用新密码重新登录');
   }, form);
+  const discard = useDiscard(form, onClose);
   return (
     <Modal
       title={`重置密码：${member?.alias ?? ''}`}
       open={member !== null}
-      onCancel={onClose}
+      onCancel={discard}
       onOk={form.submit}
       okText="重置"
       confirmLoading={reset.running}
