@@ -77,6 +77,14 @@ export const SalePreviewSchema = z.object({
       ratio: z.number().nullable(),
     }),
   ),
+  /** New rows that equal a stored sale of the same source in all but the reference; absent in older previews. */
+  equal: z
+    .object({
+      rows: z.int(),
+      /** The first of them, with the stored reference. */
+      listed: z.array(z.object({ line: z.int(), ref: z.string() })),
+    })
+    .optional(),
   /** Why a file that was fetched by schedule waits for a member, in Chinese; absent if it does not wait. */
   holds: z.array(z.string()).optional(),
   basis: z.string(),

@@ -98,6 +98,11 @@ export interface SalePreview {
   doubts: SalePlausibility[];
   /** How dates such as 3/1/26 were read; absent if the file has none. */
   dateOrder?: SaleDateOrder | 'unclear';
+  /**
+   * New rows that equal a stored sale of the same source in all but the reference, and some of them with that reference;
+   * absent in older previews.
+   */
+  equal?: { rows: number; listed: { line: number; ref: string }[] };
   /** Why a file that was fetched by schedule waits for a member, in Chinese; absent if it does not wait. */
   holds?: string[];
   /** Identifies the preview; the import is rejected if the file has another preview. */

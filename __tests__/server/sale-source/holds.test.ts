@@ -106,6 +106,22 @@ describe('a fetched file waits for a member', () => {
     }
   });
 
+  it('if more than a tenth of its rows are known sales under other numbers', async () => {
+    const { sourceId, first } = await trustedSource(lines('same', 20));
+    expect((await desk.get(first)).importedBy).toMatch(/^定时导入：甲平台，确认：./);
+    const under = (count: number) =>
+      lines('same', 20)
+        .split('\n')
+        .map((line, index) => (index < count ? line.replace('same', 'other') : line))
+        .join('\n');
+    offer(under(2));
+    expect(await holdsOfRun(sourceId)).toBe('taken');
+    offer(under(5).replaceAll('other', 'third'));
+    expect(await holdsOfRun(sourceId)).toEqual([
+      '共 20 行，其中 5 行与已有成交完全相同，只是编号不同',
+    ]);
+  });
+
   it('if a member edited or deleted its sales', async () => {
     const { sourceId } = await trustedSource(lines('hand'));
     const [sale] = (await desk.ask('GET /desk-api/sale/list', { text: 'hand-3' })).list;

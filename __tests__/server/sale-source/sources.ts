@@ -69,9 +69,16 @@ async function offerFile(): Promise<OfferedFile> {
 
 export const header = '编号,游戏,区服,类型,成交价,成交时间,皮肤数量,限定道具\n';
 
+/** A time of day, from 8:00 on, that differs from reference to reference, so that no two sales are equal. */
+function timeOf(ref: string): string {
+  const seconds = (createHash('sha256').update(ref).digest().readUInt16BE(0) % 43_200) + 28_800;
+  const parts = [seconds / 3_600, (seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+}
+
 /** A row of the file about an account of which the test game's usual price is 650 yuan. */
 export const saleLine = (ref: string, price: number | string = 650, server = '安卓QQ') =>
-  `${ref},测试游戏,${server},成交,${price},2026/11/1,30,无\n`;
+  `${ref},测试游戏,${server},成交,${price},2026/11/1 ${timeOf(ref)},30,无\n`;
 
 /** Settings with which the service may fetch from and notify at the partner's address. */
 export const hostsOf = ({ host }: OfferedFile) => ({ NOTIFICATION_HOSTS: host, SALES_HOSTS: host });

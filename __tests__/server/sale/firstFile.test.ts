@@ -132,3 +132,27 @@ describe('a row', () => {
     expect(said).toEqual([['没有填游戏'], ['没有填是成交还是在售', '没有填价格']]);
   });
 });
+
+describe('a file with the sales of an earlier one under other numbers', () => {
+  const headed = header.replace('编号', '编号,卖家');
+  const day = (ref: string, seller: string, price: number) =>
+    `${ref},${seller},测试游戏,安卓QQ,成交,${price},2026/11/2,30,无\n`;
+
+  it('says how many and which they are, and leaves equal accounts of other sellers alone', async () => {
+    const first = await send(headed + day('WL1', '甲', 801) + day('WL2', '甲', 802));
+    expect((await preview(first)).preview?.equal).toEqual({ rows: 0, listed: [] });
+    await desk.takeByHand(first);
+    const importId = await send(
+      headed + day('DUP1', '甲', 801) + day('DUP2', '甲', 802) + day('DUP3', '乙', 801),
+    );
+    const equal = {
+      rows: 2,
+      listed: [
+        { line: 2, ref: 'WL1' },
+        { line: 3, ref: 'WL2' },
+      ],
+    };
+    expect(await preview(importId)).toMatchObject({ preview: { counts: { new: 3 }, equal } });
+    expect(await desk.takeByHand(importId)).toMatchObject({ state: 'taken', imported: 3 });
+  });
+});

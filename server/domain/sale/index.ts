@@ -4,6 +4,7 @@ export { yesOrNo } from './cellAnswer';
 export { addSales, addScreenedSales, type Screening } from './addSales';
 export { changesOfSales, countChange as countSalesChange } from './changes';
 export { type CsvRecord, NoTable, UnreadableCsv, UnreadableFile } from './csv';
+export { equalSales } from './equalSales';
 export { csvText } from './csvText';
 export { type GamesOfSales, gamesOfSales } from './gameOfSales';
 export {

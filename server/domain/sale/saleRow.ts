@@ -11,7 +11,7 @@ import type { NewSale } from './store';
 import { answerProblemsOf, didYouMean, didYouMeanInChinese, type RowProblem } from './unknownNames';
 
 /** Prefix of imported sales' names, to avoid collisions with other sources. */
-const IMPORTED = 'import:';
+export const IMPORTED = 'import:';
 
 /** Reads a cell by what its column is; missing and empty cells are both `''`. */
 export type SaleRecord = (column: string) => string;

@@ -42,14 +42,14 @@ export async function fetchSales(
   const begun = await database.transaction((transaction) => countRunAttempt(transaction, runId));
   if (!begun) return;
   const known = await fetchedFilesOf(database, begun.source.sourceId);
-  const end = (state: StoredRun['state'], problem: string | null) =>
+  const end = (state: StoredRun['state'], problem: string | null, waiting: string[] = []) =>
     database.transaction((transaction) =>
-      endRun(transaction, begun.run, { state, problem, endedAt: now() }),
+      endRun(transaction, begun.run, { state, problem, waiting, endedAt: now() }),
     );
   try {
-    const refused = await fetchFiles(services, { ...begun, known });
+    const { refused, waiting } = await fetchFiles(services, { ...begun, known });
     const files = await importsOfRuns(database, [runId]);
-    await end(files.length > 0 ? 'fetched' : 'unchanged', saidOf(refused));
+    await end(files.length > 0 ? 'fetched' : 'unchanged', saidOf(refused), waiting);
   } catch (error) {
     const problem = error instanceof SourceProblem ? error : null;
     if (!last && problem?.isTransient !== false) throw error;
@@ -65,8 +65,8 @@ function saidOf(refused: readonly string[]): string | null {
   return refused.slice(0, SAID_FILES).join('；') + more;
 }
 
-/** Fetches and stores the new files of a source; returns the problems of rejected files. */
-async function fetchFiles(services: Services, fetching: Fetching): Promise<string[]> {
+/** Fetches and stores the new files of a source; returns the problems of rejected files, and of those that wait. */
+async function fetchFiles(services: Services, fetching: Fetching) {
   const { settings, now } = services;
   const { run, source, known } = fetching;
   const fetch = createSaleSources(settings, now).get(source.kind);
@@ -74,14 +74,16 @@ async function fetchFiles(services: Services, fetching: Fetching): Promise<strin
   // A run that a member begins fetches all files and compares contents, because the versions of the source may be wrong.
   const asked = run.startedBy === null ? known : [];
   const versions = new Map(Array.from(asked, ([key, { version }]) => [key, version]));
-  const refused = [];
+  const refused: string[] = [];
+  const waiting: string[] = [];
   let kept = 0;
   for await (const file of fetch(sourcePlaceOf(settings, source), versions)) {
-    if ('problem' in file) refused.push(`${file.fileName}：${file.problem}`);
+    if ('problem' in file)
+      (file.waits ? waiting : refused).push(`${file.fileName}：${file.problem}`);
     else if (await keepFile(services, fetching, file)) kept += 1;
     if (kept === MOST_FILES) break;
   }
-  return refused;
+  return { refused, waiting };
 }
 
 /** Stores a file with new contents and begins its import; returns `false` if the source already had these contents. */

@@ -71,16 +71,21 @@ export const startDueSources = ({ database, now }: Parts): Promise<void> =>
 
 /**
  * Ends a run. After `SALE_SOURCE_FAILURES` failures in a row, notifies members, then again once a day and when the problem
- * changes. Notifies them once of each problem with files.
+ * changes. Notifies them once of each problem with files, but not of files that wait for the next run.
  */
 export async function endRun(
   transaction: Transaction,
   { runId, sourceId }: Pick<StoredRun, 'runId' | 'sourceId'>,
-  { endedAt, ...end }: Pick<StoredRun, 'state' | 'problem'> & { endedAt: Date },
+  {
+    endedAt,
+    waiting = [],
+    ...end
+  }: Pick<StoredRun, 'state' | 'problem'> & { endedAt: Date; waiting?: string[] },
 ): Promise<void> {
   const source = await lockSource(transaction, sourceId);
   const isNews = end.problem !== null && end.problem !== (await lastProblem(transaction, sourceId));
-  if (!source || !(await closeRun(transaction, runId, { ...end, endedAt }))) return;
+  const problem = [...(end.problem === null ? [] : [end.problem]), ...waiting].join('；') || null;
+  if (!source || !(await closeRun(transaction, runId, { ...end, problem, endedAt }))) return;
   const hasFailed = end.state === 'failed';
   const failures = hasFailed ? source.failures + 1 : 0;
   await updateSource(transaction, sourceId, { failures });

@@ -2,6 +2,7 @@ import type { SaleMapping } from '@account-doctor/contract/saleMapping';
 import { BusinessError } from '../../core/errors';
 import { repeatedChange } from '../../core/audited';
 import type { DeskHandlers } from '../../core/http/handler';
+import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { BYTE_ORDER_MARK, csvLine } from '../../core/spreadsheet/csv';
 import { requireInactiveKey } from '../../domain/apiKey';
@@ -13,6 +14,7 @@ import {
   shownImport,
   stagedRowsAfter,
   suggestMapping,
+  updateImport,
   type StagedRow,
   type StoredImport,
 } from '../../domain/sale';
@@ -23,6 +25,9 @@ import { queueImport, queuePreview } from './steps';
 import { deleteWithContents, receivePart } from './storedFile';
 import { templateOf } from './template';
 import { withdrawBatches, withdrawFile } from './withdrawFile';
+
+/** Separates the source of a fetched file from the member who confirmed its import. */
+const CONFIRMED = '，确认：';
 
 /** Maximum number of rejected rows that one call returns as CSV. */
 const CSV_ROWS = 2_000;
@@ -146,6 +151,7 @@ const takingCalls = ({ database, now }: Services) =>
           return repeatedChange({});
         if (!isSame || file.state !== 'previewed') throw new BusinessError('SALE_FILE_CHANGED');
         await queueImport(tx, importId);
+        if (file.sourceId !== null) await noteConfirmation(tx, file, staffId);
         const details = { file: file.fileName, ...file.preview?.counts };
         const subject = String(importId);
         return audit(tx, { staffId, action: 'sale.import', subject, details, at: now() }, {});
@@ -193,6 +199,17 @@ const takingCalls = ({ database, now }: Services) =>
         return audit(tx, entry, { batches });
       }),
   }) satisfies Partial<DeskHandlers<'takeSales'>>;
+
+/** Notes which member confirmed a file that a schedule fetched. */
+async function noteConfirmation(
+  tx: Transaction,
+  { importId, importedBy }: StoredImport,
+  staffId: string,
+): Promise<void> {
+  const by = (await staffPerson(tx, staffId))?.alias ?? staffId;
+  const [source = ''] = importedBy.split(CONFIRMED);
+  await updateImport(tx, importId, { importedBy: `${source}${CONFIRMED}${by}` });
+}
 
 /** The problems of a row as text, with the names of the file's columns. */
 const saidOf = (problems: StagedRow['problems'], mapping: SaleMapping | null): string =>

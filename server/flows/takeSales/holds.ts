@@ -40,7 +40,7 @@ export async function holdReasons(
   { importId, beginning, mapping }: StoredImport,
   { preview, games }: Previewed,
 ): Promise<string[]> {
-  const { rows, counts, doubts } = preview;
+  const { rows, counts, doubts, equal = { rows: 0 } } = preview;
   const sheets = (beginning?.sheets ?? []).filter(({ columns }) =>
     columns.some(({ samples }) => samples.length > 0),
   );
@@ -58,6 +58,9 @@ export async function holdReasons(
     ...shares
       .filter(([verdict]) => counts[verdict] > rows * LARGEST_SHARE)
       .map(([verdict, said]) => `共 ${rows} 行，其中 ${counts[verdict]} 行${said}`),
+    ...(equal.rows > rows * LARGEST_SHARE
+      ? [`共 ${rows} 行，其中 ${equal.rows} 行与已有成交完全相同，只是编号不同`]
+      : []),
     ...(held > 0 ? [`${held} 条成交要更正成存疑的价格`] : []),
     ...(edited > 0 ? [`${edited} 条成交在后台改过或删过`] : []),
     ...families,

@@ -10,6 +10,7 @@ import type { Services } from '../../core/services';
 import { activeModels } from '../../domain/model';
 import {
   deleteStagedRows,
+  equalSales,
   findImport,
   fingerprintOf,
   FOREIGN,
@@ -68,17 +69,17 @@ async function preview(services: Services, file: File): Promise<void> {
   const games = await gamesOfSales(database);
   const found = await withFile(services, file, async (source, folder) => {
     const { rowsFile, ...read } = await readAndScreen(services, file, { source, folder, games });
-    return { ...read, counts: await stage(database, importId, rowsFile) };
+    return { ...read, ...(await stage(database, file, rowsFile)) };
   });
   const counts = found.counts;
   const basis = createHash('sha256')
     .update(JSON.stringify([file.hash, file.mapping, counts, now()]))
     .digest('hex');
   const effects = await effectsOf(services, importId, { gameIds: found.gameIds, games });
-  const { columns, doubts, dateOrder } = found;
+  const { columns, doubts, dateOrder, equal } = found;
   const rows = rowsIn(counts);
   const dates = dateOrder && { dateOrder };
-  const shown = { rows, counts, columns, ...dates, effects, doubts, basis };
+  const shown = { rows, counts, columns, ...dates, effects, doubts, equal, basis };
   await database.transaction(async (tx) => {
     // The next files with these columns are read in the same order, also if they do not show it.
     if (dateOrder && dateOrder !== 'unclear')
@@ -133,14 +134,33 @@ const noRows = (): Counts => {
 const rowsIn = (counts: Counts): number =>
   Object.values(counts).reduce((sum, rows) => sum + rows, 0);
 
-/** Compares the rows with the stored sales and stores them for the import; returns the number of rows by verdict. */
-async function stage(database: Database, importId: number, rowsFile: string): Promise<Counts> {
+/** Maximum number of rows that equal stored sales and are listed. */
+const EQUAL_LISTED = 10;
+
+/**
+ * Compares the rows with the stored sales and stores them for the import; returns the number of rows by verdict, and those
+ * that equal stored sales with other references.
+ */
+async function stage(database: Database, { importId, mapping }: File, rowsFile: string) {
   const counts = noRows();
+  const equal: NonNullable<SalePreview['equal']> = { rows: 0, listed: [] };
   let batch: WrittenRow[] = [];
   const store = async () => {
     const rows = await judge(database, batch);
     batch = [];
     for (const { verdict } of rows) counts[verdict] += 1;
+    const added = rows.filter(({ verdict }) => verdict === 'new' || verdict === 'held');
+    const refs = await equalSales(
+      database,
+      added.flatMap(({ sale }) => sale ?? []),
+      mapping.source,
+    );
+    const found = added.flatMap(({ line, sale }) => {
+      const ref = refs.get(sale?.saleId ?? '');
+      return ref === undefined ? [] : [{ line, ref }];
+    });
+    equal.rows += found.length;
+    equal.listed.push(...found.slice(0, EQUAL_LISTED - equal.listed.length));
     const progress: SalePreview = {
       ...{ rows: rowsIn(counts), counts, columns: [], effects: [], doubts: [], basis: '' },
     };
@@ -155,7 +175,7 @@ async function stage(database: Database, importId: number, rowsFile: string): Pr
     if (batch.length === BATCH) await store();
   }
   if (batch.length > 0) await store();
-  return counts;
+  return { counts, equal };
 }
 
 /** Determines the verdicts of rows. */

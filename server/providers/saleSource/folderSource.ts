@@ -25,7 +25,11 @@ export const folderSource = (root: string, now: () => Date): FetchFiles =>
       if (isOldSheet(name)) yield { fileName: name, problem: OLD_SHEET };
       if (!isSheetName(name)) continue;
       const isQuiet = now().getTime() - stats.mtimeMs >= QUIET;
-      if (!isQuiet || known.get(name) === versionOf(stats)) continue;
+      if (known.get(name) === versionOf(stats)) continue;
+      if (!isQuiet) {
+        yield { fileName: name, problem: '刚放进去的文件下次再取', waits: true };
+        continue;
+      }
       if (stats.size > SALE_FILE_LIMIT) {
         yield { fileName: name, problem: TOO_LARGE };
         continue;

@@ -22,6 +22,8 @@ export interface RejectedFile {
   fileName: string;
   /** The reason, in Chinese. */
   problem: string;
+  /** Whether the next run fetches it, so that members need no notification. */
+  waits?: true;
 }
 
 /**

@@ -3,7 +3,6 @@ import {
   SALE_SOURCE_NAME_LIMIT,
   SALE_SOURCE_PLACE_LIMIT,
   saleSourceKindLabels,
-  saleSourceKinds,
   type SaleSourceKind,
   type SaleSourceRhythm,
 } from '@account-doctor/contract/saleSources';
@@ -65,10 +64,12 @@ export function EditSource({ source, kinds, onClose, onSaved }: EditSourceProps)
       <Form.Item
         name="kind"
         label="从哪里取"
-        extra={
-          kinds.length < saleSourceKinds.length &&
-          '想从文件夹取，要先设置 SALES_FOLDER；想从存储桶取，要先设置 S3_ENDPOINT 等'
-        }
+        extra={[
+          kinds.includes('folder') ? [] : ['想从文件夹取，要先设置 SALES_FOLDER'],
+          kinds.includes('s3') ? [] : ['想从存储桶取，要先设置 S3_ENDPOINT 等'],
+        ]
+          .flat()
+          .join('；')}
         rules={required('请选择从哪里取')}
       >
         <Select

@@ -3,7 +3,13 @@ import { Alert, Button, Flex, Select, Table, Typography } from 'antd';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
-import { columnChoices, missingColumns, saleColumnLabels, withColumn } from './columnChoices';
+import {
+  columnChoices,
+  leftSheetsText,
+  missingColumns,
+  saleColumnLabels,
+  withColumn,
+} from './columnChoices';
 import type { SaleFile } from './saleFile';
 import { ForAllRows } from './ForAllRows';
 import { useMapping } from './useMapping';
@@ -24,6 +30,7 @@ export function MapColumns({ file, refresh }: { file: SaleFile; refresh: () => P
   });
   const sheet = file.sheets.find(({ name }) => name === mapping.sheet) ?? file.sheets[0];
   const missing = missingColumns(mapping);
+  const left = leftSheetsText(file, mapping);
   return (
     <Flex vertical gap={16}>
       <Typography.Text type="secondary">
@@ -32,6 +39,9 @@ export function MapColumns({ file, refresh }: { file: SaleFile; refresh: () => P
           : '每一列已按名称和内容猜好，请核对；不需要的列留空'}
       </Typography.Text>
       <ChooseSheet file={file} mapping={mapping} onChange={setMapping} />
+      {left !== null && (
+        <Alert showIcon type="info" title={`${left}；一次导入一个，导入后再上传这个文件选下一个`} />
+      )}
       <ForAllRows
         mapping={mapping}
         games={games}
@@ -111,13 +121,15 @@ function Columns({
       size="small"
       rowKey="name"
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      tableLayout="fixed"
+      scroll={{ x: 640 }}
       dataSource={named}
       columns={[
-        { title: '文件里的列', dataIndex: 'name' },
+        { title: '文件里的列', dataIndex: 'name', width: '25%' },
         {
           title: '前几行',
           key: 'samples',
+          ellipsis: true,
           render: (_, { samples }) => (
             <Typography.Text type="secondary">
               {samples
@@ -130,6 +142,7 @@ function Columns({
         {
           title: '对应内容',
           key: 'meaning',
+          width: 240,
           render: (_, { name }) => (
             <Select
               allowClear

@@ -45,6 +45,7 @@ export function PreviewResult({
         />
       )}
       <DateOrderNote order={preview.dateOrder} />
+      {preview.equal && preview.equal.rows > 0 && <EqualRows equal={preview.equal} />}
       <PriceEffects preview={preview} />
       <Space wrap>
         <TakeButton file={file} basis={preview.basis} rows={taken} refresh={refresh} />
@@ -71,6 +72,20 @@ const DateOrderNote = ({ order }: { order: SalePreview['dateOrder'] }) =>
       </Typography.Text>
     )
   );
+type Equal = NonNullable<NonNullable<SaleFile['preview']>['equal']>;
+
+/** Warning of new rows that equal stored sales with other numbers. */
+const EqualRows = ({ equal: { rows, listed } }: { equal: Equal }) => (
+  <Alert
+    showIcon
+    type="warning"
+    title={`${rows} 条与已有成交完全相同，只是编号不同；是同一批成交就不要再导入`}
+    description={
+      listed.map(({ line, ref }) => `第 ${line} 行和“${ref}”相同`).join('；') +
+      (rows > listed.length ? '……' : '')
+    }
+  />
+);
 
 function TakeButton({
   file: { importId },

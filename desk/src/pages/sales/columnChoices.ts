@@ -1,5 +1,6 @@
 import type { SaleMapping } from '@account-doctor/contract/saleMapping';
 import type { DataOf } from '@account-doctor/contract/types';
+import type { SaleFile } from './saleFile';
 
 /** A game with the servers and fields to which columns can be mapped. */
 export type GameOfColumns = DataOf<'GET /desk-api/sale/file/games'>['list'][number];
@@ -73,6 +74,17 @@ export function withColumn(
   );
   const columns = Object.fromEntries(others);
   return { ...mapping, columns: column === undefined ? columns : { ...columns, [column]: name } };
+}
+
+/** Says which sheets with rows a mapping leaves out; `null` if it leaves none. */
+export function leftSheetsText(file: SaleFile, mapping: SaleMapping | null): string | null {
+  const left = file.sheets.filter(
+    ({ name, columns }) =>
+      name !== mapping?.sheet && columns.some(({ samples }) => samples.length > 0),
+  );
+  return mapping === null || left.length === 0
+    ? null
+    : `另有 ${left.length} 个工作表没有导入：${left.map(({ name }) => name).join('、')}`;
 }
 
 /** Returns the mapping with `value` for all rows; an empty text removes the value. */
