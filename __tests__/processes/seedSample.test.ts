@@ -113,7 +113,10 @@ describe('without sample sales', () => {
       await seedSample(real.services);
       expect(await countSales(real.services.database)).toEqual({ sales: 0, sample: false });
       expect(await listGames(real.services.database)).toHaveLength(sampleGames.length);
-      const { rows } = await real.services.database.$client.query<{ news: number; coupons: number }>(
+      const { rows } = await real.services.database.$client.query<{
+        news: number;
+        coupons: number;
+      }>(
         `select (select count(*)::int from news) as news,
           (select count(*)::int from coupon_campaigns where listed) as coupons`,
       );
