@@ -1,17 +1,16 @@
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { repositoryFolder } from '../../server/support/program';
-import { setupCode } from '../../../server/domain/staff';
+import {
+  newFolder,
+  removeData,
+  repositoryFolder,
+  startProgram,
+} from '../../server/support/program';
 import { authenticatorCode } from '../../server/staff/authenticatorApp';
 import { buildService, type TestService } from '../../server/support/service';
 import { DeskApp } from '../support/deskApp';
 import { createStaff, DESK_PASSWORD } from '../support/staffMember';
-
-const settings = {
-  STAFF_SECOND_FACTOR: 'required',
-  DESK_DIST: path.join(repositoryFolder, 'dist/desk'),
-};
 
 /** Opens a port of the service; returns its origin. */
 async function listen({ app }: TestService): Promise<string> {
@@ -26,7 +25,10 @@ beforeAll(async () => {
   await createStaff('careful', '--alias', '小心', '--role', 'admin');
   strict = await buildService({
     on: { name: '', connection: inject('database'), drop: () => Promise.resolve() },
-    settings,
+    settings: {
+      STAFF_SECOND_FACTOR: 'required',
+      DESK_DIST: path.join(repositoryFolder, 'dist/desk'),
+    },
   });
   origin = await listen(strict);
 });
@@ -80,16 +82,24 @@ it('signs in with a code of the authenticator app or a recovery code, and accept
 });
 
 it('continues from the creation of the first admin to the authenticator app in one step', async () => {
-  const empty = await buildService({ settings });
-  const desk = await DeskApp.open('', 1280, await listen(empty));
-  await desk.see(/3–32 位小写字母/);
-  await desk.fill('设置码', (await setupCode(empty.services)) ?? '');
-  await desk.fill('登录名', 'owner');
-  await desk.fill('称呼', '店长');
-  await desk.fill('密码', DESK_PASSWORD);
-  await desk.tap('#create-admin');
-  await desk.page.getByRole('img', { name: '绑定身份验证器的二维码' }).waitFor();
-  expect(await desk.page.getByLabel('动态码', { exact: true }).inputValue()).toBe('');
-  await desk.close();
-  await empty.close();
+  const dataFolder = await newFolder();
+  const empty = startProgram({
+    settings: { DATA_DIR: dataFolder, STAFF_SECOND_FACTOR: 'required' },
+  });
+  try {
+    const desk = await DeskApp.open('', 1280, await empty.address);
+    await desk.see(/3–32 位小写字母/);
+    await desk.fill('设置码', /set-up code (\S+)/.exec(empty.output())?.[1] ?? '');
+    await desk.fill('登录名', 'owner');
+    await desk.fill('称呼', '店长');
+    await desk.fill('密码', DESK_PASSWORD);
+    await desk.tap('#create-admin');
+    await desk.page.getByRole('img', { name: '绑定身份验证器的二维码' }).waitFor();
+    expect(await desk.page.getByLabel('动态码', { exact: true }).inputValue()).toBe('');
+    await desk.close();
+  } finally {
+    empty.kill('SIGTERM');
+    await empty.ended;
+    await removeData(dataFolder);
+  }
 });

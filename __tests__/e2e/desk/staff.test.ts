@@ -69,7 +69,7 @@ describe('the desk', () => {
     await (await asked).dismiss();
     await desk.page.goBack();
     await desk.see('不保存就关闭？');
-    await desk.page.getByRole('button', { name: /^关\s?闭$/ }).click();
+    await desk.tap('.ant-modal-confirm-btns .ant-btn-dangerous');
     await desk.page.waitForURL(/\/desk\/audit$/);
     await desk.close();
   });

@@ -64,7 +64,9 @@ const ToDo = ({ step, missing }: { step: SetupStep; missing: string[] }) => (
     {missing.some(isOnServer) && (
       <div>
         大写的写在服务器的设置文件里，重启后生效：
-        <Typography.Link href="/docs/zh/settings">设置说明</Typography.Link>
+        <Typography.Link className="inline-link" href="/docs/zh/settings">
+          设置说明
+        </Typography.Link>
       </div>
     )}
   </>

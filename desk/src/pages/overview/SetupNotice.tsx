@@ -14,7 +14,12 @@ export function SetupNotice() {
       type="warning"
       title={`开业前还有 ${open.length} 项没有完成`}
       description={open.map(({ step }) => setupWords[step].title).join('、')}
-      action={<Link to="/setup">开业准备</Link>}
+      action={
+        // The colour of links has too little contrast on a warning.
+        <Link to="/setup" className="inline-link" style={{ color: 'inherit' }}>
+          开业准备
+        </Link>
+      }
       style={{ marginBottom: 16 }}
     />
   );
