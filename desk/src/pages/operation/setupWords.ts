@@ -18,7 +18,7 @@ export const setupWords: Record<SetupStep, Step> = {
   brand: {
     title: '品牌与备案',
     to: '/content?tab=brand',
-    how: '到“内容”的“品牌”里填写运营公司、联系方式和 ICP备案号，网页底部和“设置”里会显示；名称也在那里换，标志用 BRAND_MARK。',
+    how: '到“内容”的“品牌”里填写运营公司、联系方式和 ICP备案号，网页底部和“设置”里会显示；名称和标志也在那里换。',
   },
   operator: {
     title: '文档里待填的空',
