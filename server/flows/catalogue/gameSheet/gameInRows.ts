@@ -12,6 +12,9 @@ type Server = CompleteGame['servers'][number];
 
 const alsoCalled = (names: string[]) => (names.length > 0 ? `，也叫${names.join('、')}` : '');
 
+/** A text that is probably several options, which a slash or spaces do not separate, because names contain them. */
+const SEVERAL = /\S[/／\s]+\S/;
+
 /**
  * A game that is being read from the rows of a spreadsheet: a new one, or a known one that the rows add to or change. A
  * row with an empty cell keeps what the known game says; nothing is removed.
@@ -154,6 +157,11 @@ export class GameInRows {
     if (!field || labels.length === 0) return [];
     if (!('options' in field)) {
       row.wrong('选项', `${fieldKindLabels[field.kind]}没有选项`);
+      return [];
+    }
+    const [only = ''] = labels;
+    if (labels.length === 1 && SEVERAL.test(only) && field.options.length === 0) {
+      row.wrong('选项', `这样只有 1 个选项“${only}”；几个选项之间请用“、”隔开`);
       return [];
     }
     return labels.filter((name) => this.putOption(row, field, { id: '', name }).before === null);
