@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Fen, Id, Instant } from './call';
-import { saleRowVerdicts } from './saleImports';
-import { saleDateOrders, SaleMapping } from './saleMapping';
+import { saleDateOrders, saleRowVerdicts } from './saleImports';
+import { SaleMapping } from './saleMapping';
 import { quarantineStates } from './sales';
 
 /** Schemas of files of sales, and of the sales in them. */

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { TrimmedText } from './callFields';
+import { saleDateOrders } from './saleImports';
 
 /** What a column of a file is: one of `saleColumns`, e.g. `price_yuan`, or the key of a field. */
 const SaleColumn = z.string().min(1).max(64);
-
-/** Orders of the parts of dates such as 3/1/26: month or day first, or the year. */
-export const saleDateOrders = ['ymd', 'mdy', 'dmy'] as const;
-export type SaleDateOrder = (typeof saleDateOrders)[number];
-export const saleDateOrderLabels: Record<SaleDateOrder, string> = {
-  ymd: '年/月/日',
-  mdy: '月/日/年',
-  dmy: '日/月/年',
-};
 
 /** How the columns of a file of sales are understood. */
 export const SaleMapping = z.strictObject({

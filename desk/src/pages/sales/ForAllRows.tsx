@@ -3,8 +3,8 @@ import {
   saleDateOrderLabels,
   type SaleDateOrder,
   saleDateOrders,
-  type SaleMapping,
-} from '@account-doctor/contract/saleMapping';
+} from '@account-doctor/contract/saleImports';
+import type { SaleMapping } from '@account-doctor/contract/saleMapping';
 import { Flex, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type GameOfColumns, serversOf, withValueForAll } from './columnChoices';
