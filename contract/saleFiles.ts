@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Fen, Id, Instant } from './call';
-import { saleDateOrders, saleRowVerdicts } from './saleImports';
+import { saleDateOrders } from './saleDateOrders';
+import { saleRowVerdicts } from './saleImports';
 import { SaleMapping } from './saleMapping';
 import { quarantineStates } from './sales';
 

@@ -1,13 +1,5 @@
+import type { SaleDateOrder } from './saleDateOrders';
 import type { SaleMapping } from './saleMapping';
-
-/** Orders of the parts of dates such as 3/1/26: month or day first, or the year. */
-export const saleDateOrders = ['ymd', 'mdy', 'dmy'] as const;
-export type SaleDateOrder = (typeof saleDateOrders)[number];
-export const saleDateOrderLabels: Record<SaleDateOrder, string> = {
-  ymd: '年/月/日',
-  mdy: '月/日/年',
-  dmy: '日/月/年',
-};
 
 /** States and verdicts of the import of a file of sales. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TrimmedText } from './callFields';
-import { saleDateOrders } from './saleImports';
+import { saleDateOrders } from './saleDateOrders';
 
 /** What a column of a file is: one of `saleColumns`, e.g. `price_yuan`, or the key of a field. */
 const SaleColumn = z.string().min(1).max(64);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { saleDateOrderLabels } from '@account-doctor/contract/saleImports';
+import { saleDateOrderLabels } from '@account-doctor/contract/saleDateOrders';
 import { SaleMapping } from '@account-doctor/contract/saleMapping';
 import { bilingual } from '../core/bilingual';
 import { openMigrated } from '../core/database/open';

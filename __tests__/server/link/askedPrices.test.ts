@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answers } from '@account-doctor/contract/game';
 import type { Marketplace } from '../../../server/domain/link/marketplaces/marketplace';
+import { activeModels } from '../../../server/domain/model';
+import { takeAskedPrice } from '../../../server/flows/takeSales/takeAskedPrice';
 import { listingRef, pageSource } from '../../../server/domain/link/listingSource';
 import { openListing } from '../../../server/domain/link/openListing';
 import { readDescription } from '../../../server/domain/reading';
@@ -85,6 +87,18 @@ describe('the asked price of a marketplace that allows its use', () => {
     await service.services.database.$client.query(
       `delete from sales where source_ref like 'listing:%'; delete from quarantined_sales`,
     );
+  });
+
+  it('is stored once for the desktop and mobile pages of a listing', async () => {
+    const { database, now } = service.services;
+    const listed = {
+      ...{ gameId: 'test-game', serverId: 'test-qq', answers: { skins: 60, rank: 'gold' } },
+      ...{ price: 140_000, ref: 'a'.repeat(24), readAt: now().toISOString() },
+    };
+    const parts = { database, now, models: activeModels(database) };
+    for (const host of ['www.shop.example.com', 'm.shop.example.com'])
+      await takeAskedPrice(parts, { ...listed, host });
+    expect(await stored()).toHaveLength(1);
   });
 
   it('is stored once, with what the page says and nothing about the customer', async () => {

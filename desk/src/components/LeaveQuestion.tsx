@@ -36,6 +36,7 @@ function useBackQuestion(): void {
   // In the layout phase and while capturing, so that it runs before the listener of the router.
   useLayoutEffect(() => {
     let expected: 'nothing' | 'return' | 'leave' = 'nothing';
+    let isAsking = false;
     const decide = (event: PopStateEvent) => {
       const steps = positionOf(event.state) - here.current;
       const before = expected;
@@ -49,7 +50,9 @@ function useBackQuestion(): void {
         expected = 'leave';
         history.go(steps);
       };
-      void modal.confirm({ ...discardQuestion, onOk: leave });
+      if (isAsking) return;
+      isAsking = true;
+      void modal.confirm({ ...discardQuestion, onOk: leave, afterClose: () => (isAsking = false) });
     };
     window.addEventListener('popstate', decide, true);
     return () => window.removeEventListener('popstate', decide, true);

@@ -1,2 +1,2 @@
 /** The public API of the module `link`. */
-export { listingRef } from './listingSource';
+export { listingRef, siteOf } from './listingSource';

@@ -33,6 +33,9 @@ const LISTING_ID = /^(?:goods|product|item|listing)?_?id$/i;
 /** Host names that marketplaces put before their own for desktop and mobile pages of the same listing. */
 const SITE_OF_DEVICE = /^(?:www|m|h5|wap|mobile)\./;
 
+/** A marketplace's host, the same for desktop and mobile pages. */
+export const siteOf = (host: string): string => host.replace(SITE_OF_DEVICE, '');
+
 /**
  * Hash that identifies the listing at an address; contains none of the address's tokens. `null` if neither the path nor
  * a query parameter identifies a listing.
@@ -41,6 +44,6 @@ export function listingRef({ host, pathname, searchParams }: URL): string | null
   const ids = [...searchParams].filter(([name]) => LISTING_ID.test(name)).sort();
   if (ids.length === 0 && !/\d/.test(pathname)) return null;
   const path = pathname.replace(/;.*/, '').replace(/\/+$/, '');
-  const named = JSON.stringify([host.replace(SITE_OF_DEVICE, ''), path, ids]);
+  const named = JSON.stringify([siteOf(host), path, ids]);
   return createHash('sha256').update(named).digest('hex').slice(0, 24);
 }

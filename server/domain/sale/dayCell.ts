@@ -1,4 +1,4 @@
-import { type SaleDateOrder, saleDateOrders } from '@account-doctor/contract/saleImports';
+import { type SaleDateOrder, saleDateOrders } from '@account-doctor/contract/saleDateOrders';
 import { typedWord } from '@account-doctor/contract/typed';
 
 /** How a file writes its dates; found by looking at the whole column. */

@@ -1,4 +1,4 @@
-import type { SaleDateOrder } from '@account-doctor/contract/saleImports';
+import type { SaleDateOrder } from '@account-doctor/contract/saleDateOrders';
 import { type DateStyle, isUnordered, orderOf } from './dayCell';
 import type { GamesOfSales } from './gameOfSales';
 import { columnsOf, numberRepeatedNames, isOwnFormat, readHeader } from './header';

@@ -83,7 +83,9 @@ export async function endRun(
   }: Pick<StoredRun, 'state' | 'problem'> & { endedAt: Date; waiting?: string[] },
 ): Promise<void> {
   const source = await lockSource(transaction, sourceId);
-  const isNews = end.problem !== null && end.problem !== (await lastProblem(transaction, sourceId));
+  // The stored problem also names files that waited.
+  const last = `${(await lastProblem(transaction, sourceId)) ?? ''}；`;
+  const isNews = end.problem !== null && !last.startsWith(`${end.problem}；`);
   const problem = [...(end.problem === null ? [] : [end.problem]), ...waiting].join('；') || null;
   if (!source || !(await closeRun(transaction, runId, { ...end, problem, endedAt }))) return;
   const hasFailed = end.state === 'failed';

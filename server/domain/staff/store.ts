@@ -88,7 +88,10 @@ export async function insertMember(
   return added ?? null;
 }
 
-/** Returns the member and locks the row until the transaction ends. */
+/**
+ * Returns the member and locks the row until the transaction ends; not against rows that refer to the member, such as
+ * audit entries, because their transactions may hold orders that this one needs.
+ */
 export async function lockMember(
   transaction: Transaction,
   staffId: string,
@@ -97,7 +100,7 @@ export async function lockMember(
     .select()
     .from(staffMembers)
     .where(eq(staffMembers.staffId, staffId))
-    .for('update');
+    .for('no key update');
   return member ?? null;
 }
 
@@ -124,7 +127,7 @@ export const lockAdmins = (transaction: Transaction): Promise<{ staffId: string 
     .from(staffMembers)
     .where(and(enabled, eq(staffMembers.role, 'admin')))
     .orderBy(asc(staffMembers.staffId))
-    .for('update');
+    .for('no key update');
 
 /** Whether any member exists, also a disabled one. */
 export const hasMembers = async (db: Queryable): Promise<boolean> =>

@@ -114,7 +114,10 @@ export async function importObstacle(
   if (sourceId === null || !(await mayImport(db, { sourceId, runId: sourceRunId })))
     return '来源已关闭或删除';
   const trusted = headerKey === null ? null : await trustedMapping(db, headerKey, sourceId);
-  if (!trusted || !isDeepStrictEqual({ ...trusted, sheet: mapping?.sheet }, mapping))
+  // The preview adds the order of the file's dates to a mapping without one.
+  const dateOrder = mapping?.dateOrder && { dateOrder: trusted?.dateOrder ?? mapping.dateOrder };
+  const expected = { ...trusted, sheet: mapping?.sheet, ...dateOrder };
+  if (!trusted || !isDeepStrictEqual(expected, mapping))
     return '这种表头的上一个文件已撤回，或各列改过';
   const isOld = await hasLaterImport(db, { importId, sourceId });
   return isOld ? '之后取到的文件已经导入，这个可能是旧的' : null;

@@ -1,24 +1,30 @@
-import type { Database } from '../../core/database/database';
+import type { Database, Queryable } from '../../core/database/database';
 import { gameForEvaluation } from '../../domain/game';
-import { activeModels } from '../../domain/model';
+import { activeModels, type ActiveModels } from '../../domain/model';
 import { pricesByFamily, type SaleSuspicion, type Screening } from '../../domain/sale';
 import { medianScreener, screener } from './screener';
 
+interface ScreeningParts {
+  models?: ActiveModels;
+  /** Whether to take or to hold sales of games without a model. */
+  unchecked?: 'take' | 'hold';
+  /** Where the stored prices are read; a transaction that has stored new sales also reads these. */
+  stored?: Queryable;
+}
+
 /**
  * Returns a screening that finds prices far from the estimates of the active models, or of games without a model, far
- * from the median of the stored prices, which include the new ones.
- * @param unchecked whether to take or to hold sales of games without a model
+ * from the median of the stored prices.
  */
 export function screening(
   database: Database,
-  models = activeModels(database),
-  unchecked: 'take' | 'hold' = 'take',
+  { models = activeModels(database), unchecked = 'take', stored = database }: ScreeningParts,
 ): Screening {
   const screeners = new Map<string, ReturnType<typeof screener> | null>();
   const screenerOf = async (gameId: string) => {
     const model = await models(gameId);
     if (!model)
-      return unchecked === 'hold' ? null : medianScreener(await pricesByFamily(database, gameId));
+      return unchecked === 'hold' ? null : medianScreener(await pricesByFamily(stored, gameId));
     const { fields } = await gameForEvaluation(database, gameId);
     return screener(model, { gameId, fields });
   };

@@ -97,7 +97,7 @@ async function takeBatch(
     hash: textHash(JSON.stringify(read)),
     at,
   });
-  const screen = inSteps(screening(database, models, 'hold'));
+  const screen = inSteps(screening(database, { models, unchecked: 'hold' }));
   const valid = read.flatMap((row) => ('sale' in row ? [row.sale] : []));
   const result = await takeRows(transaction, valid, { importId, screen, now: at }).catch(
     (error: unknown) => {

@@ -1,6 +1,7 @@
 import { type Answers, answersProblems, knownAnswers } from '@account-doctor/contract/game';
 import type { Services } from '../../core/services';
 import { gameForEvaluation } from '../../domain/game';
+import { siteOf } from '../../domain/link';
 import type { ActiveModels } from '../../domain/model';
 import { addScreenedSales, type NewSale } from '../../domain/sale';
 import { screening } from './screening';
@@ -32,7 +33,7 @@ export async function takeAskedPrice(
   const sale: NewSale = {
     ...{ gameId, serverId, price },
     saleId: `listing-${ref}`,
-    sourceRef: `listing:${host}/${ref}`,
+    sourceRef: `listing:${siteOf(host)}/${ref}`,
     zoneFamily: server.zoneFamily,
     answers: knownAnswers(answers),
     kind: 'asked',
@@ -42,6 +43,10 @@ export async function takeAskedPrice(
     accountRef: null,
     sellerRef: null,
   };
-  const parts = { screen: screening(database, models), now: now() };
-  await database.transaction((transaction) => addScreenedSales(transaction, [sale], parts));
+  await database.transaction((transaction) =>
+    addScreenedSales(transaction, [sale], {
+      screen: screening(database, { models, stored: transaction }),
+      now: now(),
+    }),
+  );
 }

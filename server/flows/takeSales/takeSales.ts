@@ -61,7 +61,7 @@ export async function takeSales(
       {
         ...{ importId, now },
         reject: (row) => reject(row, columns),
-        screen: collectingNewest(screening(database), taken),
+        screen: collectingNewest(screening(database, { stored: transaction }), taken),
       },
     );
     await updateImport(transaction, importId, outcome);

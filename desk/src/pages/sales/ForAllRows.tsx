@@ -3,7 +3,7 @@ import {
   saleDateOrderLabels,
   type SaleDateOrder,
   saleDateOrders,
-} from '@account-doctor/contract/saleImports';
+} from '@account-doctor/contract/saleDateOrders';
 import type { SaleMapping } from '@account-doctor/contract/saleMapping';
 import { Flex, Input, Select } from 'antd';
 import type { ReactNode } from 'react';

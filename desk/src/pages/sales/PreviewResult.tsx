@@ -1,10 +1,10 @@
 import {
-  saleDateOrderLabels,
   type SalePreview,
   saleRowVerdictLabels,
   saleRowVerdicts,
   type SaleRowVerdict,
 } from '@account-doctor/contract/saleImports';
+import { saleDateOrderLabels } from '@account-doctor/contract/saleDateOrders';
 import { Alert, App, Button, Flex, Space, Tabs, Typography } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '../../data/saveFile';
