@@ -117,6 +117,18 @@ describe('a row', () => {
     ]);
   });
 
+  it('does not have a price that is merged over several accounts', async () => {
+    const table = [header, saleLine('p1'), saleLine('p2')].map((line) => line.trim().split(','));
+    if (table[2]) table[2][4] = '';
+    const merges = [{ startRow: 1, startCol: 4, endRow: 2, endCol: 4 }];
+    const importId = await send(
+      await writeXlsx({ sheets: [{ name: '三月', rows: table, merges }] }),
+    );
+    expect((await preview(importId)).preview?.counts).toMatchObject({ new: 1, rejected: 1 });
+    const [rejected] = await rows(importId, 'rejected');
+    expect(rejected?.problems).toEqual([{ column: 'price_yuan', text: '没有填价格' }]);
+  });
+
   it('says which needed cells are empty', async () => {
     const importId = await send(
       `${header},,,,,,,\ne1,,安卓QQ,成交,1,2026/11/1,,\ne2,测试游戏,安卓QQ,,,2026/11/1,30,无\n`,

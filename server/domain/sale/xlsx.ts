@@ -95,7 +95,13 @@ function mergedDown({ bytes, merged }: Workbook, sheet: string): Promise<MergeRa
   return found;
 }
 
-/** Returns a function that gives cells the values of the cells above with which they are merged. */
+/** A number or an amount of money, which several rows may have in sum. */
+const AMOUNT = /^[¥￥]?\s*[\d.,]+\s*[元块万千wk]*$/i;
+
+/**
+ * Returns a function that gives cells the values of the cells above with which they are merged, except amounts: three
+ * accounts sold together for one price are not three sales at that price.
+ */
 function filler(merges: readonly MergeRange[]): (index: number, cells: string[]) => void {
   const byRow = new Map<number, MergeRange[]>();
   for (const merge of merges)
@@ -104,8 +110,10 @@ function filler(merges: readonly MergeRange[]): (index: number, cells: string[])
   return (index, cells) => {
     open = open.filter(({ endRow }) => endRow >= index);
     for (const { column, text } of open) if (cells[column] === '') cells[column] = text;
-    for (const { startCol: column, endRow } of byRow.get(index) ?? [])
-      open.push({ column, endRow, text: cells[column] ?? '' });
+    for (const { startCol: column, endRow } of byRow.get(index) ?? []) {
+      const text = cells[column] ?? '';
+      if (!AMOUNT.test(text.trim())) open.push({ column, endRow, text });
+    }
   };
 }
 
