@@ -261,7 +261,7 @@ describe('a spreadsheet for a known game', () => {
   });
 
   it('changes a part that is named by its id, and refuses what accounts do not allow', async () => {
-    const { field } = await named();
+    const { field, options } = await named();
     const number = (await known())?.game.fields.find(({ kind }) => kind === 'number');
     const header = '这一行是,名称,编号,类型,最小值,最大值,选项,提示';
     const edit = (...rows: string[]) => update([header, ...rows].join('\n'));
@@ -280,6 +280,10 @@ describe('a spreadsheet for a known game', () => {
       '2 类型: 已有的字段是数字，不能改类型，请另加一个字段',
       `4 名称: “${field?.label}”在上面已经有一行`,
       '5 名称: 这是另一个游戏，现在更新的是“原神”',
+    ]);
+    const twice = `选项,${options[0]?.label}`;
+    expect(problemsOf(await edit(`字段,${field?.label}`, twice, twice))).toEqual([
+      `4 名称: “${options[0]?.label}”在上面已经有一行`,
     ]);
     expect(problemsOf(await edit(`字段,${number?.label},,,,2`))).toEqual([
       `字段“${number?.label}”的范围变小了，已有账号的数字会被拒绝，请只扩大范围`,

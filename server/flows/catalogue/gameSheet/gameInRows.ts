@@ -139,6 +139,8 @@ export class GameInRows {
     if (kind === null && row.text('类型') === '') row.wrong('类型', '请填写类型');
     if (before && kind !== null && kind !== before.kind)
       row.wrong('类型', `已有的字段是${fieldKindLabels[before.kind]}，不能改类型，请另加一个字段`);
+    if (before?.kind === 'number' && before.decimals && row.text('小数位') === '0')
+      row.wrong('小数位', '已有账号有小数，小数位只能增加');
     if (kind === null) return null;
     const hint = row.text('提示');
     const required = row.isYes('必填');
@@ -212,7 +214,11 @@ export class GameInRows {
       ...(tier && { tier }),
     };
     const index = before ? found : options.length;
-    this.places.set(`fields.${this.fields.indexOf(field)}.options.${index}`, row);
+    const place = `fields.${this.fields.indexOf(field)}.options.${index}`;
+    // The row of the field may list the option, too.
+    if (this.places.get(place)?.text('这一行是') === '选项')
+      row.wrong('名称', `“${given.name}”在上面已经有一行`);
+    this.places.set(place, row);
     options[index] = after;
     return { before, after };
   }
