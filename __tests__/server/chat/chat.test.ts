@@ -4,7 +4,7 @@ import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { conversationsOfUserQuery } from '../../../server/domain/chat/conversationStore';
 import { jpegPicture } from '../storage/pictures';
-import { newMember } from '../staff/staff';
+import { signedInMember } from '../staff/staff';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
@@ -28,7 +28,7 @@ const mine = async (app = service.app) => {
 };
 beforeAll(async () => {
   service = await buildService();
-  await newMember(service);
+  await signedInMember(service);
 });
 beforeEach(async () => {
   service.advance(60_000);

@@ -8,7 +8,7 @@ import { CHAT_ANSWER } from '@account-doctor/contract/chat';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { newMember } from '../staff/staff';
+import { signedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import { FreezingLine } from './freezingLine';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   // A browser's WebSocket; Node has none before version 22.
   Object.assign(globalThis, { WebSocket });
   service = await buildService();
-  await newMember(service);
+  await signedInMember(service);
 });
 afterAll(async () => {
   Object.assign(globalThis, { WebSocket: browserSocket });

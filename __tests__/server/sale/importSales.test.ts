@@ -215,7 +215,7 @@ describe('an invalid line', () => {
     ['mage:3', 'mage', /^heroes: expected option:3\|option:0 or none, got 'mage\|archer:0'$/],
     ['mage:3', 'mage:3:4', /^heroes: expected option:3\|option:0 or none, got 'mage:3:4\|/],
     ['crown|cloak', 'crown||cloak', /^items: expected option\|option or none, got 'crown/],
-    ['test-game', '', /^game: there is no game ''$/],
+    ['test-game', '', /^game: is empty$/],
     ['gold', '\u001B[2J', /^rank: there is no option '\uFFFD\[2J'$/],
     ['gold', 'x'.repeat(100), /^rank: there is no option 'x{80}…'$/],
     [',no', ',maybe', /^banned: /],
