@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { cellAnswer } from '../../../server/domain/sale/cellAnswer';
 import { suggestMapping } from '../../../server/domain/sale';
 import { answerProblemsOf } from '../../../server/domain/sale/unknownNames';
-import { testGame } from '../evaluation/testGame';
+import { testGame as sharedGame } from '../evaluation/testGame';
 
+/** A copy, because the names of an object's options are indexed once, and other files add names to the shared game. */
+const testGame = structuredClone(sharedGame);
 const games = new Map([['test-game', { ...testGame, name: testGame.game.name }]]);
 const columnOf = (name: string) =>
   Object.entries(
