@@ -64,7 +64,7 @@ const ToDo = ({ step, missing }: { step: SetupStep; missing: string[] }) => (
     {missing.some(isOnServer) && (
       <div>
         大写的写在服务器的设置文件里，重启后生效：
-        <Typography.Link className="inline-link" href="/docs/zh/settings">
+        <Typography.Link underline href="/docs/zh/settings">
           设置说明
         </Typography.Link>
       </div>
