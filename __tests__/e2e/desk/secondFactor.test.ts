@@ -12,7 +12,7 @@ import { buildService, type TestService } from '../../server/support/service';
 import { DeskApp } from '../support/deskApp';
 import { createStaff, DESK_PASSWORD } from '../support/staffMember';
 
-/** Opens a port of the service; returns its origin. */
+/** Starts listening on a free port; returns the service's origin. */
 async function listen({ app }: TestService): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

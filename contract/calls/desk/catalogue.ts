@@ -110,7 +110,7 @@ export const deskCatalogueEndpoints = {
       ),
       /** The new game; `null` if there is any problem. */
       game: GameOfSheet.nullable(),
-      /** The game with what the spreadsheet changes, to be saved; `null` for a new game and if there is any problem. */
+      /** The updated game, ready to save; `null` for a new game, and if a row has a problem. */
       update: z
         .object({ game: GameDescription, basis: z.string(), changes: z.array(z.string()) })
         .nullable(),

@@ -117,7 +117,7 @@ export function orderOf(
   const [only, ...others] = orders;
   const shown = only !== undefined && others.length === 0 ? only : null;
   if (chosen === undefined) return shown;
-  // Rows that fit both would silently get another day.
+  // Reject a chosen order that the column contradicts, because cells that fit both orders would get a wrong day.
   return shown === null || shown === chosen ? chosen : null;
 }
 

@@ -73,7 +73,7 @@ const COLUMN_WORDS: Record<string, readonly string[]> = {
   seller_ref: ['卖家', '卖家 id', '卖家编号', '号主', '店铺', '卖方', 'seller'],
 };
 
-/** Words at the end of a column's name, and words that give it another meaning. */
+/** Suggests a column if its name ends with `end`, unless the name contains a word of `other`, e.g. 进货价. */
 const COLUMN_ENDS: [column: string, end: RegExp, other: RegExp][] = [
   ['price_yuan', /(?:价|价钱|价格|金额)$/, /进|收购|成本|原|底|最低|差|充|估|优惠/],
   ['source_ref', /(?:单号|编号|流水|流水号)$/, /账|帐|卖|买|店铺编|区|角色|游戏/],

@@ -72,10 +72,10 @@ export function didYouMeanInChinese(
 const chosenIn = (answer: Answer): string[] =>
   typeof answer === 'string' ? [answer] : typeof answer === 'object' ? Object.keys(answer) : [];
 
-/** How a cell of several options is written. */
+/** Format of a cell with several options. */
 const listFormats = { multi: 'option|option', leveled: 'option:3|option:0' };
 
-/** How a cell of several options is written, in Chinese, with options of the game. */
+/** A Chinese sentence that explains the format of a cell with several options, by the game's own options. */
 function saidFormat({ kind, options }: Extract<GameField, { options: unknown }>): string {
   const [one = '选项', other = one] = options.map(({ label }) => label);
   return kind === 'leveled'

@@ -118,8 +118,8 @@ function filler(merges: readonly MergeRange[]): (index: number, cells: string[])
 }
 
 /**
- * Yields the rows of a sheet as text, as wide as the widest so far, without empty ones. Merged cells have the same value in
- * each of their rows.
+ * Yields the rows of a sheet as text and skips empty rows. Each row is padded to the widest row so far. A merged cell has
+ * its value in each of its rows, unless it is an amount.
  * @throws UnreadableFile if the workbook is damaged
  */
 export async function* workbookRecords(

@@ -20,7 +20,7 @@ interface ForAllRowsProps extends Changeable {
   hasShortDates: boolean;
 }
 
-/** Values for all rows: game, server and kind if no column contains them; unit of prices, order of dates, source. */
+/** Form fields that apply to all rows: game, server and kind if the file has no column for them, unit of prices, order of dates, source. */
 export function ForAllRows({ mapping, games, hasShortDates, onChange }: ForAllRowsProps) {
   const choose = (column: string, label: string, options: { value: string; label: string }[]) =>
     mapping.columns[column] === undefined && (

@@ -11,7 +11,7 @@ interface KnownParts<Part> {
   names: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-/** Index of the part with that id, or without an id, with that name; -1 if there is none. */
+/** Finds a part by its id or, if the row has no id, by its name; returns its index, or -1. */
 export function knownIndex<Part extends { label: string }>(
   { parts, idOf, names = {} }: KnownParts<Part>,
   { id, name }: { id: string; name: string },
@@ -25,7 +25,7 @@ export function knownIndex<Part extends { label: string }>(
 /** The id and the name that a row gives. */
 export const givenBy = (row: SheetRow) => ({ id: row.text('编号'), name: row.text('名称') });
 
-/** `server-3` or the next number, so that it is none of the taken ids. */
+/** The first id such as `server-3` that is not taken. */
 export function numberedId(word: string, taken: readonly string[]): string {
   let number = taken.length + 1;
   while (taken.includes(`${word}-${number}`)) number++;

@@ -60,7 +60,7 @@ export class SheetRow {
 
   /** Fills the empty cells with those of the part that the row changes. */
   complete(cells: Cells): void {
-    // A part that is found by another of its names keeps its own.
+    // Without an id, the name only finds the part, maybe by an alternative name, and does not rename it.
     if (this.text('编号') === '') this.cells.delete('名称');
     for (const [column, text] of Object.entries(cells) as [SheetColumn, string][])
       if (this.text(column) === '') this.cells.set(column, text);
