@@ -2,10 +2,8 @@ import { expect, it } from 'vitest';
 import { cellAnswer } from '../../../server/domain/sale/cellAnswer';
 import { suggestMapping } from '../../../server/domain/sale';
 import { answerProblemsOf } from '../../../server/domain/sale/unknownNames';
-import { testGame as sharedGame } from '../evaluation/testGame';
+import { testGame } from '../evaluation/testGame';
 
-/** A copy, because the names of an object's options are indexed once, and other files add names to the shared game. */
-const testGame = structuredClone(sharedGame);
 const games = new Map([['test-game', { ...testGame, name: testGame.game.name }]]);
 const columnOf = (name: string) =>
   Object.entries(
@@ -43,4 +41,12 @@ it('a cell without levels is answered with options of the game', () => {
   expect(problems.map(({ said }) => said)).toEqual([
     `请写明每一项和它的等级，如“${one}:3、${other}:0”，没有就写“无”`,
   ]);
+});
+
+it('an option is found by the words of the game it is looked up for', () => {
+  if (heroes?.kind !== 'leveled') throw new Error('No field');
+  const words = { fields: { heroes: { options: { mage: ['老法'] } } } };
+  expect(cellAnswer(heroes, '老法*3', {})).not.toEqual({ mage: 3 });
+  expect(cellAnswer(heroes, '老法*3', { words })).toEqual({ mage: 3 });
+  expect(cellAnswer(heroes, '老法*3', {})).not.toEqual({ mage: 3 });
 });
