@@ -77,10 +77,10 @@ export const recipes = {
 const SHARED_SOURCES = ['contract', 'package.json', 'package-lock.json'];
 
 /**
- * Folders that are not sources: packages, builds, and migrations, which the service reads at run
- * time.
+ * Folders that are not sources: packages, builds, migrations, which the service reads at run time,
+ * and contracts of releases, which only tests read.
  */
-const NO_SOURCES = ['node_modules', 'dist', 'migrations'];
+const NO_SOURCES = ['node_modules', 'dist', 'migrations', 'releases'];
 
 /**
  * All source files at or below a path.

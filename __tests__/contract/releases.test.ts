@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Access } from '@account-doctor/contract/call';
 import { contractToday } from '@account-doctor/contract/contractToday';
@@ -132,13 +134,20 @@ describe('the open API', () => {
 
 describe('npm run contract:keep', () => {
   it('keeps the contract as it is under the name of a version', () => {
-    const version = '99.0.0';
+    // In another folder: a file in the project's would make every build outdated for tests that run meanwhile.
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'account-doctor-contract-'));
     try {
-      const program = ['--import', 'tsx', 'scripts/keepContract.mts', version];
-      execFileSync(process.execPath, program, { cwd: repositoryFolder });
-      expect(keptContract(version)).toEqual(today);
+      mkdirSync(path.join(elsewhere, 'contract', 'releases'), { recursive: true });
+      const program = path.join(repositoryFolder, 'scripts', 'keepContract.mts');
+      const loader = import.meta.resolve('tsx');
+      execFileSync(process.execPath, ['--import', loader, program, '99.0.0'], { cwd: elsewhere });
+      const kept = readFileSync(
+        path.join(elsewhere, 'contract', 'releases', '99.0.0.json'),
+        'utf8',
+      );
+      expect(JSON.parse(kept)).toEqual(today);
     } finally {
-      rmSync(`${folder}/${version}.json`, { force: true });
+      rmSync(elsewhere, { recursive: true });
     }
   });
 });
