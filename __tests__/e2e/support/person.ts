@@ -24,7 +24,8 @@ export async function smsCodeFor(
   at?: string,
 ): Promise<string> {
   const origin = at ?? (await originOfRun());
-  for (let tries = 0; tries < 50; tries += 1) {
+  // As patient as the other steps of a journey: an old browser on a busy machine sends late.
+  for (let tries = 0; tries < 400; tries += 1) {
     const answer = await fetch(`${origin}/sandbox/sms.json`);
     const { list } = (await answer.json()) as { list: Message[] };
     const message = list.find((each) => each.phone === phone && each.purpose === purpose);
