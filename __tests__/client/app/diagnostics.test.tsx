@@ -35,10 +35,10 @@ describe('the diagnostics page', () => {
       `正常，版本 ${APP_VERSION}`,
     ])
       expect(screen.text()).toContain(text);
-    expect(screen.text()).toContain('GET /app-api/common/app/latest_version OK');
+    expect(screen.text()).toMatch(/GET \/app-api\/common\/app\/latest_version\s*OK · \d+ 毫秒/);
     await screen.pressButton('复制全部');
     const copied = copy.mock.calls[0]?.[0].data ?? '';
-    expect(copied).toContain('latest_version OK');
+    expect(copied).toContain('latest_version\nOK · ');
     for (const shown of [copied, screen.text()]) {
       expect(shown).not.toContain(secret);
       expect(shown).not.toContain('user-id-of-somebody');

@@ -62,9 +62,10 @@ export function Diagnostics() {
       </Section>
       <Section title={`本次会话的请求（最近 ${requests.length} 个）`}>
         {requests.length === 0 && <View className="diagnostics__name">还没有请求</View>}
-        {requestLines(requests).map((line, index) => (
+        {requestLines(requests).map(([request, result], index) => (
           <View key={index} className="diagnostics__request">
-            {line}
+            <View>{request}</View>
+            <View className="diagnostics__result">{result}</View>
           </View>
         ))}
       </Section>

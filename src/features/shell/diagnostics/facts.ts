@@ -3,6 +3,7 @@ import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version'
 import { device } from '@/platform/device/device';
 import { readWindowSize } from '@/platform/layout/layout';
 import { failedNavigations } from '@/navigation/navigate';
+import { dateTimeText, timeOfDay } from '@/format/time';
 import { serviceOrigin } from '@/data/addresses';
 import type { LoggedRequest } from '@/data/requestLog';
 
@@ -32,23 +33,26 @@ export function diagnosticFacts(session: {
   return [
     ['版本', `${APP_VERSION}（${APP_VERSION_CODE}）`],
     ['平台', device.platform()],
-    ['系统', device.os()],
+    ['系统', device.os().replace('other', '电脑或其他')],
     ['窗口', `${width} × ${height}`],
-    ['时间', new Date().toISOString()],
+    ['时间', dateTimeText(new Date().toISOString())],
     ['服务地址', serviceOrigin()],
     ['登录', session.isSignedIn ? `已登录，用户 ${masked(session.userId)}` : '未登录'],
     ['本机存储', storageKeys()],
-    ['没有打开的页面', failedNavigations.join('、') || '无'],
+    ['打开失败', failedNavigations.join('、') || '无'],
   ];
 }
 
-/** The logged requests as text, one line each, newest first. */
-export const requestLines = (requests: readonly LoggedRequest[]): string[] =>
+/** A logged request in two lines: the call, and its outcome, duration and time. */
+export type RequestLines = readonly [string, string];
+
+/** The logged requests, newest first. */
+export const requestLines = (requests: readonly LoggedRequest[]): RequestLines[] =>
   requests
-    .map(
-      ({ at, call, took, outcome }) =>
-        `${new Date(at).toISOString().slice(11, 19)} ${call} ${outcome} ${took} ms`,
-    )
+    .map(({ at, call, took, outcome }): RequestLines => {
+      const time = timeOfDay(new Date(at).toISOString());
+      return [call, `${outcome} · ${took} 毫秒 · ${time}`];
+    })
     .reverse();
 
 /** All diagnostics as one text to send to support. */
@@ -56,4 +60,6 @@ export const diagnosticsText = (
   facts: readonly DiagnosticFact[],
   requests: readonly LoggedRequest[],
 ): string =>
-  [...facts.map(([name, value]) => `${name}：${value}`), '', ...requestLines(requests)].join('\n');
+  [...facts.map(([name, value]) => `${name}：${value}`), '', ...requestLines(requests).flat()].join(
+    '\n',
+  );
