@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepReading } from '../../../server/domain/reading/reading';
+import { storeReading } from '../../../server/domain/reading/reading';
 import { buildService, type TestService } from '../support/service';
 import { newPlayer, type TestPlayer } from './player';
 import { seedTestGame, submissionOf, testGame } from './testGame';
@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const { answers } = submissionOf();
 const keep = (userId: string) =>
   service.services.database.transaction((tx) =>
-    keepReading(tx, {
+    storeReading(tx, {
       userId,
       source: 'link',
       origin: '市场',

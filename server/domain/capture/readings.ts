@@ -13,7 +13,7 @@ import {
 import type { Services } from '../../core/services';
 import { SYSTEM } from '../../core/transition';
 import { withoutRetired, gameForEvaluation, zoneProblem } from '../game';
-import { keepReading } from '../reading';
+import { storeReading } from '../reading';
 import { maskAccount } from '../report';
 import { keepPicture, releaseFiles } from '../storage';
 import { pinUserIfAny } from '../user';
@@ -157,7 +157,7 @@ async function settle(
     const exists = await pinUserIfAny(tx, userId);
     const task = exists ? await lockReading(services, tx, reading) : null;
     if (!task) return releaseFiles(tx, userId, pictures);
-    const readingId = await keepReading(tx, {
+    const readingId = await storeReading(tx, {
       userId,
       source: 'capture',
       origin,

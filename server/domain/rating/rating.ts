@@ -23,8 +23,8 @@ export async function ratedReport(db: Queryable, userId: string, orderId: string
 }
 
 /**
- * Rates a version of an order's report, or changes the rating. Throws `RATING_CLOSED` a day after
- * the first rating, and the errors of `ratedReport`.
+ * Rates the version of an order's report that `reportNo` names, or changes its rating. Throws the errors of
+ * `ratedReport`, and `RATING_CLOSED` once a day has passed since the first rating.
  */
 export async function rateReport(
   services: Pick<Services, 'database' | 'moderators' | 'now'>,
@@ -90,7 +90,7 @@ const presented = ({ stars, tags, text, ratedAt }: StoredRating) => ({
   changeableUntil: new Date(ratedAt.getTime() + RATING_CHANGE_TIME).toISOString(),
 });
 
-/** Removes user and text from a user's ratings. */
+/** Removes the texts from a user's ratings; the stars and tags stay. */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const orderIds = await orderIdsOfUser(transaction, userId);
   if (orderIds.length > 0) await eraseTexts(transaction, orderIds);

@@ -13,16 +13,10 @@ type Done = Omit<ValuerRecord, 'face'>;
 
 const NOTHING: Done = { delivered: 0, rated: 0, stars: null };
 
-/**
- * How long statistics are cached, in ms, because they are computed from all ratings of the
- * appraiser.
- */
+/** Milliseconds that statistics are cached, because they are computed from all ratings of the appraiser. */
 const KEPT = MINUTE;
 
-/**
- * Returns a function that finds photo and statistics of staff members by id; results are cached for
- * a minute.
- */
+/** Returns a function that loads photos and statistics of staff members; the statistics are cached for a minute. */
 export function valuerRecords({ database, now }: Services) {
   const kept = new Map<string, () => Promise<Done>>();
 
@@ -48,7 +42,7 @@ export function valuerRecords({ database, now }: Services) {
 
 async function countDone(db: Queryable, staffId: string): Promise<Done> {
   const signed = signedRounds(db, staffId);
-  // A lateral subquery per appraiser; a join would read the ratings of all appraisers.
+  // A lateral join reads one rating per appraisal of this appraiser; a plain join would read all ratings.
   const rating = db
     .select({ stars: ratings.stars })
     .from(ratings)

@@ -20,8 +20,8 @@ export async function selectRating(
 }
 
 /**
- * Stores a rating; replaces an earlier one of the same version. Concurrent calls are serialised.
- * @returns whether it was stored; `false` if an earlier one was first given at or before `closed`
+ * Stores a rating; replaces an earlier rating of the same version. Concurrent calls are serialised.
+ * @returns whether the rating was stored; `false` if the earlier rating was first given at or before `closed`
  */
 export async function upsertRating(
   transaction: Transaction,
@@ -40,12 +40,12 @@ export async function upsertRating(
   return rowCount === 1;
 }
 
-/** Removes the texts; stars and tags stay without a person. */
+/** Removes the texts of the ratings of some orders; the stars and tags stay. */
 export async function eraseTexts(transaction: Transaction, orderIds: string[]): Promise<void> {
   await transaction.update(ratings).set({ text: '' }).where(inArray(ratings.orderId, orderIds));
 }
 
-/** First and last day of ratings in China, both included; without one, there is no limit. */
+/** First and last day (China time, both included) on which ratings were first given; an absent day sets no limit. */
 interface RatedDays {
   from?: string | undefined;
   to?: string | undefined;
@@ -57,7 +57,7 @@ const ratedIn = ({ from, to }: RatedDays) =>
     to === undefined ? undefined : lt(ratings.ratedAt, endOfDate(to)),
   );
 
-/** A page of the ratings of some days, or of those with a number of stars, newest first. */
+/** A page of ratings, newest first, optionally limited to some days and to one number of stars. */
 export async function selectRatingPage(
   db: Queryable,
   { stars, ...days }: RatedDays & { stars: number | undefined },
@@ -72,7 +72,7 @@ export async function selectRatingPage(
     .offset((pageNo - 1) * pageSize);
 }
 
-/** Number of ratings of some days per number of stars, starting with one star. */
+/** How many ratings of these days have one star, two stars and so on; index 0 is one star. */
 export async function countByStars(db: Queryable, days: RatedDays): Promise<number[]> {
   const counts: number[] = [];
   for (let stars = 1; stars <= RATING_STARS; stars += 1)

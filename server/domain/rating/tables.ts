@@ -12,7 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-/** Readers' ratings; at most one per version of a report. */
+/** Users' ratings of their reports; at most one per version of a report. */
 export const ratings = pgTable(
   'ratings',
   {

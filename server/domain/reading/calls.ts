@@ -5,14 +5,14 @@ import type { Services } from '../../core/services';
 import { letsRead } from '../consent';
 import { gameForEvaluation, withoutRetired, wordsOfGames } from '../game';
 import { filesOfAny } from '../storage';
-import { pictureLooker } from './pictures/lookAt';
+import { pictureContentLoader } from './pictures/lookAt';
 import { readPictures } from './pictures/readPictures';
-import { keepReading } from './reading';
+import { storeReading } from './reading';
 
 /** The call that reads an account from screenshots. */
 export function readingCalls(services: Services) {
   const { database, now, settings } = services;
-  const lookAt = pictureLooker(services);
+  const lookAt = pictureContentLoader(services);
 
   return {
     'POST /app-api/api/evaluate/user/game/picture/read': async (
@@ -36,7 +36,7 @@ export function readingCalls(services: Services) {
       const found = readPictures(fields, words, pages);
       if (found.length === 0) throw new BusinessError('PICTURES_NOTHING_READ');
       const readingId = await database.transaction((tx) =>
-        keepReading(tx, {
+        storeReading(tx, {
           ...{ userId, source: 'picture', origin: '截图', gameId },
           answers: Object.fromEntries(found.map(({ key, answer }) => [key, answer])),
           createdAt: now(),

@@ -1,4 +1,4 @@
 /** The functions of this module that other modules import. */
-export { keepReading, type Provenance, provenanceOf } from './reading';
+export { storeReading, type Provenance, provenanceOf } from './reading';
 export { readDescription, type Description } from './readDescription';
 export { readAccount } from './read/readAccount';

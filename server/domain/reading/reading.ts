@@ -15,16 +15,16 @@ import {
 } from './store';
 import type { ReadListing } from './tables';
 
-/** The source of an account's description, and the answers that were read and not changed. */
+/** Where a submission's answers are from, and the keys of those that were read and left unchanged. */
 export interface Provenance {
   source: 'form' | 'link' | 'capture';
   readFields: string[];
-  /** The listing that was read, if its asked price may be market data, and when. */
+  /** The listing that was read and the time of reading, if its asking price may be used as market data. */
   listing?: (ReadListing & { readAt: Date }) | undefined;
 }
 
 /** Stores a reading for the next submission; returns its id. */
-export async function keepReading(
+export async function storeReading(
   transaction: Transaction,
   reading: Omit<NewReading, 'readingId'>,
 ): Promise<string> {
@@ -35,9 +35,9 @@ export async function keepReading(
 }
 
 /**
- * The answers of a submission that were read instead of typed. The client sends only the reading's
- * id; owner, game and answers are looked up. If the reading has expired or none of its answers is
- * left, the submission counts as typed.
+ * Finds which answers of a submission were read instead of typed. The client sends only the reading's id; its owner,
+ * game and answers are looked up. If the reading has expired or all its answers were changed, the submission counts as
+ * typed.
  */
 export async function provenanceOf(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function provenanceOf(
   const after = new Date(at.getTime() - READING_LIFE);
   const reading =
     readingId === undefined ? null : await selectReading(db, { readingId, userId, after });
-  // What a person pasted or photographed proves no more than what they typed; pictures are evidence by themselves.
+  // Texts and pictures from the user prove no more than typed answers; pictures count separately, as evidence.
   if (reading?.gameId !== gameId || reading.source === 'text' || reading.source === 'picture')
     return { source: 'form', readFields: [] };
   const readFields = Object.keys(answers).filter((key) =>
@@ -59,7 +59,7 @@ export async function provenanceOf(
   return { source: reading.source, readFields, listing };
 }
 
-/** Deletes expired readings, and the counts of earlier days. */
+/** Deletes expired readings, and the counts of pictures read before today. */
 export async function purgeReadings({
   database,
   now,

@@ -1,6 +1,6 @@
 import { READ_WORDS_LIMIT } from '@account-doctor/contract/reading';
 
-/** The original texts of an answer as one text, each once, cut to what a reading may contain. */
+/** Joins the texts that an answer was read from, each once, and cuts them to the length limit of readings. */
 export function shortWords(words: readonly string[]): string {
   const text = [...new Set(words)].join('、');
   const characters = Array.from(text);

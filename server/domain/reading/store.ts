@@ -11,7 +11,7 @@ export async function insertReading(db: Queryable, reading: NewReading): Promise
   await db.insert(accountReadings).values(reading);
 }
 
-/** The user's own reading made after a time. */
+/** The reading with this id, if it belongs to the user and was made after `after`. */
 export async function selectReading(
   db: Queryable,
   { readingId, userId, after }: { readingId: string; userId: string; after: Date },
@@ -38,15 +38,15 @@ export async function deleteReadingsOf(transaction: Transaction, userId: string)
   await transaction.delete(picturesRead).where(eq(picturesRead.userId, userId));
 }
 
-/** Times that a picture can be read on a day: once for each process of the service, and again after a failure. */
+/** How often one picture may be read on a day: once for each process of the service, and again after failures. */
 const TIMES = 6;
 
-/** Counts the reading of a picture on a day; returns `false` if the user has reached the limit. */
+/** Counts that a picture was read on a day; returns `false` if the picture or the user has reached the limit. */
 export async function countPictureRead(
   transaction: Transaction,
   { userId, fileId, day, limit }: { userId: string; fileId: string; day: string; limit: number },
 ): Promise<boolean> {
-  // Pictures of one form are read at the same time.
+  // The lock serialises the pictures of a form, which are read concurrently.
   if (!(await lockUser(transaction, userId))) throw new BusinessError('NOT_LOGGED_IN');
   const ofDay = and(eq(picturesRead.userId, userId), eq(picturesRead.day, day));
   const counted = await transaction

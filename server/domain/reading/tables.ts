@@ -3,7 +3,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** A listing whose asked price may be market data, as its page named it. */
+/** A listing that was read; its asking price may be used as market data. */
 export interface ReadListing {
   host: string;
   /** Hash of the address. */
@@ -13,14 +13,14 @@ export interface ReadListing {
   serverId: string;
 }
 
-/** Answers that were read about an account for a user; deleted when they expire. */
+/** Answers that were read from listings, texts, pictures or captures for a user; deleted when they expire. */
 export const accountReadings = pgTable(
   'account_readings',
   {
     readingId: text('reading_id').primaryKey(),
     userId: text('user_id').notNull(),
     source: text('source', { enum: ['link', 'capture', 'text', 'picture'] }).notNull(),
-    /** The marketplace, the source of captures, or what the text is. */
+    /** Name of the marketplace, of the source of captures, or of the user's text. */
     origin: text('origin').notNull(),
     gameId: text('game_id').notNull(),
     answers: jsonb('answers').$type<Answers>().notNull(),
@@ -36,7 +36,7 @@ export const accountReadings = pgTable(
   ],
 );
 
-/** How often each picture of a user was read on a day in China; deleted after the day. */
+/** How often each picture of a user was read on a day (China time); deleted after the day. */
 export const picturesRead = pgTable(
   'pictures_read',
   {

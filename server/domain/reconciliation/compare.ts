@@ -1,7 +1,7 @@
 import type { DifferenceKind } from '@account-doctor/contract/reconciliation';
 import type { BookedRow } from '../payment';
 
-/** A row of a provider's bill, under our number. */
+/** A row of a provider's bill; `number` is our number of the payment or refund. */
 export interface BillEntry {
   kind: 'payment' | 'refund';
   number: string;
@@ -13,7 +13,7 @@ export interface BillEntry {
 export interface BillMismatch {
   kind: DifferenceKind;
   number: string;
-  /** Fen; `null` if the record is missing on one side. */
+  /** Fen; `null` if this side has no record. `ours` is our amount, `theirs` the bill's. */
   ours: number | null;
   theirs: number | null;
 }
@@ -52,7 +52,7 @@ const kinds = {
   },
 } as const satisfies Record<BillEntry['kind'], Record<string, DifferenceKind>>;
 
-/** Contradictions within the billed rows of one number and with our record. */
+/** Differences between the bill's rows of one payment or refund and our record. */
 function contradictions(rows: BillEntry[], own: BookedRow | undefined): BillMismatch[] {
   const [first, second] = rows;
   if (!first) return [];

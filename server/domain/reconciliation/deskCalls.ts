@@ -5,7 +5,7 @@ import { balances } from '../ledger';
 import { audit, staffPersons } from '../staff';
 import { countDifferences, differencePage, newestBills, settleDifference } from './store';
 
-/** The desk's endpoints for differences with the providers' bills. */
+/** The desk's endpoints for differences between the providers' bills and our records. */
 export function reconciliationDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/reconciliation/list': async ({ state, ...page }) => {

@@ -23,9 +23,9 @@ import {
 
 type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 
-/** For how many days an unread bill is requested again; providers keep bills longer. */
+/** For how many days a missing bill is requested; providers keep bills for longer. */
 const DAYS_BACK = 7;
-/** Attempts to read a bill; with the queue's backoff they last most of a day. */
+/** Attempts to read a bill; with the queue's backoff, they take most of a day. */
 const ATTEMPTS = 12;
 
 /** Assumed maximum difference between a provider's clock and ours, in ms. */
@@ -35,13 +35,13 @@ const dayBefore = (day: string, days = 1): string =>
   chinaDate(new Date(startOfDay(day).getTime() - days * DAY));
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 
-/** The period to search: payments complete soon after they start, refunds within days. */
+/** The period in which a bill's payments may have begun: they complete soon, but refunds may follow days later. */
 const around = (day: string): { from: Date; until: Date } => ({
   from: startOfDay(dayBefore(day, DAYS_BACK)),
   until: new Date(startOfDay(day).getTime() + DAY),
 });
 
-/** Requests all unread bills of the last days. */
+/** Enqueues a job for each bill of the last days that has not been read. */
 export async function requestBills({ database, payments, now }: Parts): Promise<void> {
   const today = chinaDate(startOfChinaDay(now()));
   const days = Array.from({ length: DAYS_BACK }, (_, back) => dayBefore(today, DAYS_BACK - back));
@@ -114,9 +114,9 @@ async function findDifferences(
 }
 
 /**
- * Periods whose records must be billed by now: the day and its neighbours whose bills were read,
- * and the day before, for payments we learnt of after midnight. Records of the day's last minutes
- * may be billed on the next day, because the provider's clock may be ahead.
+ * Periods whose records must be on a bill by now: this day, the day before and the day after, each if its own bill and
+ * the previous day's bill were read. A day's last minutes are only included once the next day's bill was read, because
+ * the provider's clock may be ahead.
  */
 async function dueTimes(transaction: Transaction, provider: PaymentProviderName, day: string) {
   const around = [2, 1, 0, -1, -2].map((days) => dayBefore(day, days));
@@ -132,7 +132,7 @@ async function dueTimes(transaction: Transaction, provider: PaymentProviderName,
     });
 }
 
-/** Closes differences that have resolved themselves, e.g. by a late notice or a retried refund. */
+/** Settles differences that no longer exist, e.g. after a late notice or a retried refund. */
 async function settleWhatAgrees(
   transaction: Transaction,
   provider: PaymentProviderName,
@@ -146,7 +146,7 @@ async function settleWhatAgrees(
     compareBills(billed, own, () => true).map(({ kind, number }) => `${kind} ${number}`),
   );
   for (const { differenceId, kind, number } of open)
-    // `undelivered` differences do not come from bills, so only a person can settle them.
+    // `undelivered` differences do not come from bills, so only staff can settle them.
     if (kind !== 'undelivered' && !left.has(`${kind} ${number}`))
       await settleDifference(transaction, differenceId, {
         settledAt: at,

@@ -26,7 +26,7 @@ export async function insertBill(
       .onConflictDoNothing();
 }
 
-/** The given days whose bills have been read. */
+/** Which of the given days have a bill that was read. */
 export async function daysWithBills(
   db: Queryable,
   provider: PaymentProviderName,
@@ -50,7 +50,7 @@ export const billRowsOfDay = (
     .from(billRows)
     .where(and(eq(billRows.provider, provider), eq(billRows.day, day)));
 
-/** All rows of bills with the given numbers. */
+/** All bill rows with the given payment or refund numbers. */
 export const billRowsByNumber = (
   db: Queryable,
   provider: PaymentProviderName,
@@ -76,7 +76,7 @@ export async function feesOn(
   return row?.fees ?? 0;
 }
 
-/** Inserts differences that are not stored yet. */
+/** Inserts differences; skips those that are already stored. */
 export async function insertDifferences(
   transaction: Transaction,
   found: (typeof billDifferences.$inferInsert)[],
@@ -97,7 +97,7 @@ export const openDifferences = (
     .from(billDifferences)
     .where(and(eq(billDifferences.provider, provider), isNull(billDifferences.settledAt)));
 
-/** Settles an open difference; returns whether the difference was open. */
+/** Settles a difference; returns `false` if it was not open. */
 export async function settleDifference(
   transaction: Transaction,
   differenceId: string,

@@ -14,7 +14,7 @@ import { instant } from '../../core/database/columns';
 
 const provider = () => text('provider', { enum: paymentProviders }).notNull();
 
-/** Days whose provider's bill has been read. */
+/** Days whose bill has been read, per provider. */
 export const bills = pgTable(
   'bills',
   {
@@ -58,12 +58,12 @@ export const billDifferences = pgTable(
     kind: text('kind', { enum: differenceKinds }).notNull(),
     /** Number of the payment or refund. */
     number: text('number').notNull(),
-    /** Fen; `null` if the record is missing on one side. */
+    /** Fen; `null` if this side has no record. `ours` is our amount, `theirs` the bill's. */
     ours: integer('ours'),
     theirs: integer('theirs'),
     foundAt: instant('found_at').notNull(),
     settledAt: instant('settled_at'),
-    /** The staff member who settled the difference; `null` if it resolved itself. */
+    /** The staff member who settled the difference; `null` while it is open or if it resolved itself. */
     staffId: text('staff_id'),
     note: text('note'),
   },

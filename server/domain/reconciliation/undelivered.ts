@@ -3,9 +3,7 @@ import type { PaymentProviderName } from '@account-doctor/contract/payment';
 import type { Transaction } from '../../core/database/database';
 import { insertDifferences } from './store';
 
-/**
- * Creates a task for staff: the provider was not told that the goods of a payment were delivered.
- */
+/** Creates a task for staff: the provider did not learn that the goods of a payment were delivered. */
 export const noteUndelivered = (
   transaction: Transaction,
   told: { provider: PaymentProviderName; paymentNo: string; amount: number; at: Date },

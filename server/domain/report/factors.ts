@@ -10,7 +10,7 @@ import {
 import type { Report } from '@account-doctor/contract/types';
 import type { Contribution, Estimate } from '../../valuation/types';
 import { comparedWithTypical } from './comparedWithTypical';
-import { itemOf } from './valuableItems';
+import { reportItem } from './valuableItems';
 
 const TO_VERIFY = '待核实';
 /** Fen per yuan: waterfall bars are whole yuan, so that readers can add them up. */
@@ -53,7 +53,7 @@ function factorOf(
     uncertainty: missing ? wholeYuan(contribution?.uncertainty ?? 0) : null,
     besideUsual: comparedWithTypical(field, answer, usual[field.key]),
     ...(own.length > 0 && {
-      items: own.map((item) => itemOf(field, answers, item)),
+      items: own.map((item) => reportItem(field, answers, item)),
       itemStyle: itemStyleOf(field) ?? undefined,
     }),
   };

@@ -7,12 +7,12 @@ import type { ReportInput } from './reportInput';
 import { confidenceWithoutModel } from './confidence';
 import { humanConfidence } from './humanConfidence';
 import { listingTitle } from './listingTitle';
-import { valuersValue } from './pricing';
+import { appraisalValue } from './pricing';
 import { newVerificationCode, reportNumber, verificationPath } from './reportNumber';
 import { reportRisks } from './risks';
 
 const NO_PRICES: Report['value'] = {
-  ...valuersValue(0, 0),
+  ...appraisalValue(0, 0),
   listing: 0,
 };
 
@@ -43,7 +43,7 @@ export function reportWithoutModel(
 }
 
 /** An appraiser's additions to the model's report, signed. */
-export type ValuersPart = Omit<
+export type AppraisalPart = Omit<
   NonNullable<Report['human']>,
   'signedAt' | 'modelFair' | 'unseen'
 > & {
@@ -63,11 +63,11 @@ export const adjustedFairPrice = (
 /** An appraisal report: the model's report at the appraiser's price. */
 export function humanReport(
   model: Report,
-  { spread, signedAt, rule, ...valued }: ValuersPart,
+  { spread, signedAt, rule, ...valued }: AppraisalPart,
 ): Report {
   const verificationCode = newVerificationCode();
   const unseen = subjectsWithoutPicture(rule, valued.evidence);
-  const value = valuersValue(
+  const value = appraisalValue(
     adjustedFairPrice(model, valued.adjustments),
     spread,
     model.value.channels,

@@ -61,7 +61,7 @@ export function reportValue(
  * The prices of an appraisal report: the appraiser's values in whole yuan, without further
  * rounding.
  */
-export function valuersValue(
+export function appraisalValue(
   fair: number,
   spread: number,
   channels: ReportChannels = ASSUMED,

@@ -7,7 +7,7 @@ type Item = Report['valuableItems'][number];
 const MOST_ITEMS = 10;
 
 /** An owned option as text, with its level and tier. */
-export function itemOf(
+export function reportItem(
   field: GameField | undefined,
   answers: Answers,
   { option, amount }: ItemContribution,
@@ -38,5 +38,5 @@ export function reportValuableItems(
   return items
     .filter(({ amount }) => amount > 0)
     .slice(0, MOST_ITEMS)
-    .map((item) => itemOf(byKey.get(item.field), answers, item));
+    .map((item) => reportItem(byKey.get(item.field), answers, item));
 }

@@ -1,24 +1,27 @@
 import type { GameField, LeveledField } from '@account-doctor/contract/game';
 import type { ReadLine } from '../../../providers/ocr/pictureReader';
 import { withoutGaps } from '../read/clauses';
-import type { Item } from './items';
-import { gapBetween, ownersOf } from './layout';
+import type { ItemLine } from './items';
+import { gapBetween, namesOfMarks } from './layout';
 import { levelIn } from './levelMarks';
 
-/** Marks further from their names than this many times the usual distance belong to a name that was not read. */
+/**
+ * A level further from its item's name than this many times the median distance belongs to another name that was not
+ * read.
+ */
 const TOO_FAR = 1.6;
 
 /**
- * The levels of items with levels, from marks on their cards; those that may belong to two items are left out. The
- * strangers are names that the form does not know.
+ * The levels of items, from levels written on their cards; omits levels that may belong to two items. `strangers` are
+ * lines with names that the form does not contain.
  */
 export function levelsByItem(
-  items: readonly Item[],
+  items: readonly ItemLine[],
   rest: readonly ReadLine[],
   strangers: readonly ReadLine[],
-): Map<Item, number> {
+): Map<ItemLine, number> {
   const levels = new Map(
-    items.flatMap((item): [Item, number][] =>
+    items.flatMap((item): [ItemLine, number][] =>
       item.level === undefined ? [] : [[item, item.level]],
     ),
   );
@@ -28,7 +31,7 @@ export function levelsByItem(
       return level === null ? [] : [{ ...line, level }];
     });
     const named = items.filter((item) => item.term.field === field && !levels.has(item));
-    const pairs = Array.from(ownersOf(marks, named, strangers), ([mark, [owner, other]]) =>
+    const pairs = Array.from(namesOfMarks(marks, named, strangers), ([mark, [owner, other]]) =>
       owner && !other ? [{ owner, level: mark.level, gap: gapBetween(mark, owner) }] : [],
     )
       .flat()

@@ -4,25 +4,25 @@ import type { PictureText, ReadLine } from '../../../providers/ocr/pictureReader
 import type { SeenAnswer } from '../../../providers/vision/visionModel';
 import { shortWords } from '../shortWords';
 
-/** What is known about a picture. */
+/** A picture's text, and what a vision model answered for it. */
 export interface ReadPage extends PictureText {
   fileId: string;
   /** Answers of the vision model for the picture; absent without a model. */
   seen?: readonly SeenAnswer[];
 }
 
-/** A part of a picture, in shares of its width and height. */
+/** A rectangle of a picture; positions and sizes are fractions of the picture's width or height. */
 interface CutOut {
   fileId: string;
   left: number;
   top: number;
   width: number;
   height: number;
-  /** Width of the part divided by its height, in pixels. */
+  /** Width of the rectangle divided by its height, in pixels. */
   aspect: number;
 }
 
-/** A part of an answer that a line shows. */
+/** An answer, or a part of one, that was read from one line of a picture. */
 export interface PictureClaim {
   field: GameField;
   answer: Answer;
@@ -31,7 +31,7 @@ export interface PictureClaim {
   page: ReadPage;
 }
 
-/** An answer that pictures show. */
+/** An answer that was read from one or more pictures. */
 export interface PictureAnswer {
   key: string;
   answer: Answer;
@@ -40,7 +40,7 @@ export interface PictureAnswer {
   cuts: CutOut[];
 }
 
-/** Joins the claims of several lines about a field into one answer. */
+/** Joins what several lines say about a field into one answer. */
 export function joinClaims(field: GameField, claims: PictureClaim[]): PictureAnswer {
   return field.kind === 'multi' || field.kind === 'leveled'
     ? manyOf(field, claims)
@@ -66,7 +66,7 @@ function oneOf(field: GameField, claims: PictureClaim[]): PictureAnswer {
   };
 }
 
-/** Most cuts that are shown with an answer. */
+/** Maximum number of picture details shown with an answer. */
 const CUTS = 3;
 
 function manyOf(field: GameField, claims: PictureClaim[]): PictureAnswer {
@@ -91,12 +91,12 @@ function manyOf(field: GameField, claims: PictureClaim[]): PictureAnswer {
         : Object.fromEntries([...kept].map(([value, { level }]) => [value, level])),
     sureness: contradicted ? 'unsure' : lowest(used),
     words: shortWords(used.map(({ line }) => line.text)),
-    // Parts that need a check come first.
+    // Details that need a check come first.
     cuts: [...doubtful, ...used.filter((one) => !doubtful.includes(one))].slice(0, CUTS).map(cutOf),
   };
 }
 
-/** The surroundings of a line, so that one recognises the place, in heights of the line. */
+/** Margin around a line, in heights of the line, so that users recognise the detail. */
 const MARGIN = 0.5;
 
 function cutOf({ line: { box }, page: { fileId, width, height } }: PictureClaim): CutOut {

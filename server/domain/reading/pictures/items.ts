@@ -1,26 +1,26 @@
 import type { ReadLine } from '../../../providers/ocr/pictureReader';
 import { withoutGaps } from '../read/clauses';
 import type { ReadingTerm } from '../read/terms';
-import { isInRow, ownersOf } from './layout';
+import { isInRow, namesOfMarks } from './layout';
 import { nameAndLevel } from './levelMarks';
 
-/** A line that is the name of an item. */
-export type Item = ReadLine & { term: ReadingTerm; isExact: boolean; level?: number };
+/** A line that contains the name of an item, an option of a multi or leveled field. */
+export type ItemLine = ReadLine & { term: ReadingTerm; isExact: boolean; level?: number };
 
-/** Words near a name that say that the account does not have the item, or not for long. */
+/** Words on an item's card that say that the account does not have the item, or only for a limited time. */
 const MISSING =
   /未(?:拥有|获得|解锁|获取|招募)|[过到]期|体验|试用|限时|剩余?\d*[天时]|\d+天|可兑换|去获取|敬请期待/;
-/** The level of a person behind the name, which is no level of the form: 那维莱特 Lv.90. */
+/** A character's own level behind its name, which no field asks for: 那维莱特 Lv.90. */
 const OWN_LEVEL = /(?<=.{2})lv\.?\d{1,3}$/;
-/** Words near a name that say that the account has the item. */
+/** Words on an item's card that say that the account has the item. */
 const OWNED = /^(?:永久|已(?:拥有|获得|解锁|装备|招募))$/;
-/** Lines that are the name of an item; one other character is tolerated in names from three characters on. */
-export function itemsIn(lines: readonly ReadLine[], terms: readonly ReadingTerm[]): Item[] {
+/** Lines that are the name of an item. One character may differ in names of three or more characters. */
+export function itemsIn(lines: readonly ReadLine[], terms: readonly ReadingTerm[]): ItemLine[] {
   const options = terms.filter(
     ({ field, meaning }) =>
       meaning.kind === 'option' && (field.kind === 'multi' || field.kind === 'leveled'),
   );
-  const items = lines.flatMap((line): Item[] => {
+  const items = lines.flatMap((line): ItemLine[] => {
     const text = withoutGaps(line.text).replace(OWN_LEVEL, '');
     const exact = options.find(({ name }) => name === text);
     if (exact) return [{ ...line, term: exact, isExact: true }];
@@ -34,7 +34,7 @@ export function itemsIn(lines: readonly ReadLine[], terms: readonly ReadingTerm[
   return withoutPersons(items, terms);
 }
 
-function levelInLine(term: ReadingTerm, text: string): Pick<Item, 'term' | 'level'>[] {
+function levelInLine(term: ReadingTerm, text: string): Pick<ItemLine, 'term' | 'level'>[] {
   const found =
     term.field.kind === 'leveled' && text.includes(term.name)
       ? nameAndLevel(term.field, text)
@@ -42,10 +42,10 @@ function levelInLine(term: ReadingTerm, text: string): Pick<Item, 'term' | 'leve
   return found?.name === term.name ? [{ term, level: found.level }] : [];
 }
 
-export const valueOf = ({ meaning }: ReadingTerm) =>
+export const optionOfTerm = ({ meaning }: ReadingTerm) =>
   meaning.kind === 'option' ? meaning.value : '';
 const isSameOption = (one: ReadingTerm, other: ReadingTerm | undefined) =>
-  one.field === other?.field && valueOf(one) === valueOf(other);
+  one.field === other?.field && optionOfTerm(one) === optionOfTerm(other);
 
 const FUZZY = 3;
 function differsByOne(name: string, text: string): boolean {
@@ -53,14 +53,17 @@ function differsByOne(name: string, text: string): boolean {
   let different = 0;
   for (let index = 0; index < name.length; index += 1)
     if (name[index] !== text[index]) {
-      // A wrong figure is another number.
+      // Another letter or digit means another item, not a mistake in reading.
       if (/[\da-z]/.test(`${name.charAt(index)}${text.charAt(index)}`)) return false;
       different += 1;
     }
   return different === 1;
 }
 
-/** From this length on, a character may be missing, because the engine does not know it: 薙草之稻光. */
+/**
+ * In names of this length or longer, one character may be missing, because the text recognition does not know it:
+ * 薙草之稻光.
+ */
 const LONG = 5;
 function lacksOne(name: string, text: string): boolean {
   if (name.length < LONG || text.length !== name.length - 1) return false;
@@ -71,8 +74,8 @@ function lacksOne(name: string, text: string): boolean {
   ).includes(true);
 }
 
-/** On pages of skins, the names of the persons who wear them are no items: 武则天 above 倪克斯神谕. */
-function withoutPersons(items: Item[], terms: readonly ReadingTerm[]): Item[] {
+/** On pages of skins, the names of the characters who wear them are not items: 武则天 above 倪克斯神谕. */
+function withoutPersons(items: ItemLine[], terms: readonly ReadingTerm[]): ItemLine[] {
   const wearers = new Set(
     items.flatMap(({ term: { field, meaning } }) =>
       meaning.kind === 'option' && 'options' in field
@@ -82,22 +85,22 @@ function withoutPersons(items: Item[], terms: readonly ReadingTerm[]): Item[] {
         : [],
     ),
   );
-  const isPerson = ({ term }: Item) =>
+  const isPerson = ({ term }: ItemLine) =>
     wearers.has(term.name) && terms.some((one) => one !== term && one.name.startsWith(term.name));
   return items.filter((item) => !isPerson(item));
 }
 
 const HEADED = '(?:拥有|获得|解锁)(?:的?(?:皮肤|英雄|角色|武器|干员|光锥|物品))?';
 const COUNT = '[:(]?(?:\\d+[)件个]?)?';
-/** Headings above the cards that an account has, and above those that it does not have. */
+/** Headings above the cards of items that an account has, and above the cards of items that it does not have. */
 const OWNED_HEADING = new RegExp(`^已${HEADED}${COUNT}$`);
 const MISSING_HEADING = new RegExp(`^(?:未|尚未|没有)${HEADED}${COUNT}$`);
 
 /**
- * Items that are marked as missing, by a badge on their card or by a heading above the cards. If a badge may belong to
- * either of two items, both count as missing.
+ * Items that are marked as missing, by a badge on their card or by a heading above the cards. If it is unclear which of
+ * two items a badge belongs to, both count as missing.
  */
-export function missingItems(items: readonly Item[], rest: readonly ReadLine[]): Set<Item> {
+export function missingItems(items: readonly ItemLine[], rest: readonly ReadLine[]): Set<ItemLine> {
   const heading = missingHeading(items, rest);
   const tabs = rest.filter(({ text }) => /^全部\d*$/.test(withoutGaps(text)));
   const badges = rest.filter(
@@ -109,15 +112,15 @@ export function missingItems(items: readonly Item[], rest: readonly ReadLine[]):
   const below = heading
     ? items.filter(({ box }) => box.top > heading.line.box.top && box.top < heading.end)
     : [];
-  // The badges of owned items show where on the cards badges are.
+  // The badges of owned items show whether badges are above or below the names.
   const others = rest.filter(({ text }) => OWNED.test(text.replace(/\s/g, '')));
-  const owners = ownersOf([...badges, ...others], items, strangersIn(items, rest));
+  const owners = namesOfMarks([...badges, ...others], items, unknownNamesIn(items, rest));
   const missing = badges.map((badge) => owners.get(badge) ?? []);
   return new Set([...missing, below].flat());
 }
 
-/** Names beside those of items that the form does not know. */
-export const strangersIn = (items: readonly Item[], rest: readonly ReadLine[]): ReadLine[] =>
+/** Names in the same row as an item that the form does not contain. */
+export const unknownNamesIn = (items: readonly ItemLine[], rest: readonly ReadLine[]): ReadLine[] =>
   rest.filter(
     ({ text, box }) =>
       /^\p{Script=Han}[^\d:]+$/u.test(text) &&
@@ -127,12 +130,12 @@ export const strangersIn = (items: readonly Item[], rest: readonly ReadLine[]): 
   );
 
 /**
- * Finds the heading above the missing cards, and the top of the heading above the owned cards if it follows. Badges and
- * tabs have the same words, so a heading must be alone in its row, begin left of all card names, and have a count or a
- * counterpart above the owned cards.
+ * Finds the heading above the missing items, and the top of the heading above the owned items if that comes later.
+ * Badges and tabs use the same words. So a heading must be alone in its row and begin left of all item names, and it
+ * must have a count, or the owned items must have a heading too.
  */
 function missingHeading(
-  items: readonly Item[],
+  items: readonly ItemLine[],
   rest: readonly ReadLine[],
 ): { line: ReadLine; end: number } | null {
   const leftmost = Math.min(...items.map(({ box }) => box.left));

@@ -1,6 +1,6 @@
 import type { TextBox } from '../../../providers/ocr/pictureReader';
 
-/** Something at a place in a picture. */
+/** Something with a position in a picture, in pixels. */
 export interface Placed {
   box: TextBox;
 }
@@ -9,14 +9,14 @@ const bottomOf = ({ top, height }: TextBox) => top + height;
 const rightOf = ({ left, width }: TextBox) => left + width;
 const middleOf = ({ left, width }: TextBox) => left + width / 2;
 
-/** Share of the smaller height that two boxes in one row have in common. */
+/** Two boxes are in one row if they overlap vertically by this share of the smaller height. */
 const SAME_ROW = 0.6;
 export function isInRow(one: TextBox, other: TextBox): boolean {
   const shared = Math.min(bottomOf(one), bottomOf(other)) - Math.max(one.top, other.top);
   return shared >= SAME_ROW * Math.min(one.height, other.height);
 }
 
-/** The thing to the left of another in its row, without a third one between. */
+/** The nearest thing to the left of a box in the same row; `undefined` if the row has no such thing. */
 export const leftNeighbour = <Thing extends Placed>(
   { box }: Placed,
   things: readonly Thing[],
@@ -25,15 +25,15 @@ export const leftNeighbour = <Thing extends Placed>(
     .filter((one) => isInRow(one.box, box) && rightOf(one.box) <= box.left + box.height / 2)
     .sort((one, other) => rightOf(other.box) - rightOf(one.box))[0];
 
-/** Largest gap, in heights, between things that touch each other. */
+/** Largest gap between things that touch, as a share of the smaller height. */
 const TOUCHING = 0.4;
 /** The vertical distance between two things, in px; 0 if they share a row. */
 export const gapBetween = ({ box: one }: Placed, { box: other }: Placed): number =>
   Math.max(0, one.top - bottomOf(other), other.top - bottomOf(one));
 
-/** Share of the smaller width that they have in common. */
+/** Things are above each other if they overlap horizontally by this share of the smaller width. */
 const OVER = 0.3;
-/** Whether one thing is directly above or below another. */
+/** Whether one thing is directly above or below another, almost without a gap. */
 export function touches(one: Placed, other: Placed): boolean {
   const [upper, lower] = one.box.top <= other.box.top ? [one.box, other.box] : [other.box, one.box];
   const apart = lower.top - bottomOf(upper);
@@ -42,7 +42,7 @@ export function touches(one: Placed, other: Placed): boolean {
   return isOverOther && apart < TOUCHING * Math.min(upper.height, lower.height);
 }
 
-/** Names whose middles, or left edges, differ by less are in one column; in heights of the name. */
+/** Names are in one column if their centres or their left edges differ by less than this many heights of the name. */
 const SAME_COLUMN = 1;
 
 interface Column {
@@ -69,10 +69,10 @@ function columnsOf(names: readonly Placed[]): Column[] {
   return columns;
 }
 
-/** How many times nearer one of two names must be to a mark between them. */
+/** A mark between two names belongs to one of them if the other is at least this many times further away. */
 const NEARER = 4;
 /**
- * Of the names above and below a mark, the one that is clearly nearer. The distance is at most the height of the mark.
+ * Of the names above and below a mark, the clearly nearer one; `undefined` if neither is within a height of the mark.
  */
 function nearOf(
   { box }: Placed,
@@ -88,11 +88,12 @@ function nearOf(
 }
 
 /**
- * The names on a page to which marks belong, e.g. levels or badges on cards. A mark belongs to the name in its row, or to
- * one that it touches. Otherwise marks are all above or all below the names of their cards: which, decides the first
- * row. A mark has two names if that is unclear, and none if its name is a stranger, which the form does not know.
+ * The names to which marks such as levels or badges belong. A mark belongs to the name that it touches, or to the name
+ * left of it in its row. Otherwise it belongs to the name above or below it: all marks are on the same side of their
+ * names, and the first and last rows show on which. A mark has two names if that is unclear, and none if its name is
+ * one of `strangers`, names that the form does not contain.
  */
-export function ownersOf<Name extends Placed, Mark extends Placed>(
+export function namesOfMarks<Name extends Placed, Mark extends Placed>(
   marks: readonly Mark[],
   names: readonly Name[],
   strangers: readonly Placed[] = [],
@@ -113,7 +114,7 @@ export function ownersOf<Name extends Placed, Mark extends Placed>(
       const touched = names.find((name) => touches(mark, name));
       const beside = leftNeighbour(mark, names);
       if (touched ?? beside) return [mark, [touched ?? beside] as Name[]];
-      // In a list, a mark in the row of an unknown name does not belong to the name of another row.
+      // In a list, a mark without a name in its row belongs to an unknown name, not to the name of another row.
       if (areInRows) return [mark, []];
       const column = inColumn(mark);
       const above = column.findLast(({ box }) => box.top < mark.box.top);

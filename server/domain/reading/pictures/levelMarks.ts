@@ -1,23 +1,23 @@
 import type { LeveledField } from '@account-doctor/contract/game';
 import { levelAlternatives } from '../read/levelWords';
 
-/** A level as a regular expression: 命之座2, 2命, c2. */
+/** A regular expression for levels of a field, e.g. 命之座2, 2命 and c2. */
 const levelMark = ({ level: { label } }: LeveledField): string => {
   const words = levelAlternatives(label);
   return `(?:(?:${words})(?:第|:)?\\d(?:阶|级|层)?|\\d(?:${words}))`;
 };
 
-/** Parses a text that contains only a level; `null` for other texts. */
+/** The level that a text consists of; `null` if the text is anything else. */
 export function levelIn(field: LeveledField, text: string): number | null {
   const { min, max } = field.level;
-  // The engine reads the figure in C0 as a letter.
+  // Text recognition reads the digit in C0 as the letter O.
   const mark = text.replace(/^([a-z])o$/, '$10');
   if (!new RegExp(`^${levelMark(field)}$`).test(mark)) return null;
   const level = Number(/\d/.exec(mark)?.[0]);
   return level >= min && level <= max ? level : null;
 }
 
-/** A line with a name and its level: 黄泉 星魂2, 2命雷电将军. */
+/** Splits a line into an item's name and its level: 黄泉 星魂2, 2命雷电将军. `null` for other lines. */
 export function nameAndLevel(
   field: LeveledField,
   text: string,

@@ -13,7 +13,7 @@ import { type SeenAnswer, VisionUnavailable } from '../../../providers/vision/vi
 import { pictureOf } from '../../storage';
 import { countPictureRead } from '../store';
 
-/** A picture of a user, and the form that it is read for. */
+/** A user's picture to read, and the form whose answers it may show. */
 interface AskedPicture {
   userId: string;
   fileId: string;
@@ -22,27 +22,29 @@ interface AskedPicture {
   log: FastifyBaseLogger;
 }
 
-/** What a picture shows. */
-export interface LookedAt {
+/** The text of a picture, and what a vision model answered for it. */
+export interface PictureContent {
   text: PictureText;
-  /** Answers of the vision model; `null` if the model did not answer. */
+  /** Answers of the vision model, empty if none is configured; `null` if the model failed. */
   seen: SeenAnswer[] | null;
 }
 
 /**
- * Number of pictures that are remembered, and how long in ms, because each further picture of a form is read with the
- * earlier ones.
+ * How many pictures are cached, and for how many ms: with each picture that a user adds, all earlier pictures of the
+ * form are read again.
  */
 const REMEMBERED = 200;
 const LIFE = 10 * MINUTE;
 const NO_TEXT: PictureText = { width: 1, height: 1, lines: [] };
 
 /**
- * Returns a function that reads a picture once. The function throws `FILE_NOT_FOUND`, `PICTURE_LIMIT_REACHED`, and
- * `PICTURES_NOT_READ_NOW` if the picture cannot be read now.
+ * Returns a function that reads a picture and caches the result. The function throws `FILE_NOT_FOUND`,
+ * `PICTURE_LIMIT_REACHED`, and `PICTURES_NOT_READ_NOW` if text recognition is unavailable.
  */
-export function pictureLooker(services: Services): (asked: AskedPicture) => Promise<LookedAt> {
-  const known = new Map<string, Promise<LookedAt>>();
+export function pictureContentLoader(
+  services: Services,
+): (asked: AskedPicture) => Promise<PictureContent> {
+  const known = new Map<string, Promise<PictureContent>>();
   return (asked) => {
     const key = `${asked.gameId} ${asked.fileId}`;
     const before = known.get(key);
@@ -50,7 +52,7 @@ export function pictureLooker(services: Services): (asked: AskedPicture) => Prom
     const forget = () => known.delete(key);
     const looked = lookAt(services, asked);
     known.set(key, looked);
-    // Forgets results without an answer of the model, so that the next reading asks the model again.
+    // A result without answers of the vision model is not cached, so that the model is asked again.
     looked.then(({ seen }) => seen === null && forget(), forget);
     setTimeout(forget, LIFE).unref();
     const [longestAgo] = known.keys();
@@ -59,7 +61,7 @@ export function pictureLooker(services: Services): (asked: AskedPicture) => Prom
   };
 }
 
-async function lookAt(services: Services, asked: AskedPicture): Promise<LookedAt> {
+async function lookAt(services: Services, asked: AskedPicture): Promise<PictureContent> {
   const { database, now, settings, pictureReader } = services;
   const { userId, fileId } = asked;
   const picture = await pictureOf(services, userId, fileId);
@@ -90,7 +92,7 @@ function textOf(
   });
 }
 
-/** The answers of the vision model: none if it is off, `null` if it did not answer. */
+/** Answers of the vision model; empty if none is configured, `null` if the model failed. */
 async function seenIn(
   { visionModel }: Services,
   picture: Uint8Array,

@@ -2,24 +2,28 @@ import { answerProblem, type GameField } from '@account-doctor/contract/game';
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import type { ReadingConfidence } from '@account-doctor/contract/reading';
 import type { ReadLine } from '../../../providers/ocr/pictureReader';
-import { brokenNames, clausesOf, withoutGaps } from '../read/clauses';
+import { namesWithBreaks, clausesOf, withoutGaps } from '../read/clauses';
 import { type Claim, readClause, readingGame, type ReadingGame } from '../read/readClause';
 import { fieldNames, namesOf, termsOf } from '../read/terms';
 import { joinClaims, type PictureAnswer, type PictureClaim, type ReadPage } from './claims';
 import { levelsByItem } from './cardLevels';
-import { type Item, itemsIn, missingItems, strangersIn, valueOf } from './items';
+import { type ItemLine, itemsIn, missingItems, unknownNamesIn, optionOfTerm } from './items';
 import { leftNeighbour, touches } from './layout';
-import { seenAnswers, withSeen } from './seenAnswers';
+import { visionAnswers, addVisionAnswers } from './seenAnswers';
 
-/** A line that is a known name needs no check from this confidence on. */
+/**
+ * From this confidence of the text recognition on, an answer with the name that the game uses needs no check by the
+ * user.
+ */
 const SURE = 0.95;
-/** A line with only a number, which a word for owning or a sign may precede: 已拥有312/658, Lv.8, ×46. */
+/** A line with only a number, possibly after a word for owning or a sign: 已拥有312/658, Lv.8, ×46. */
 const NUMBER_ALONE =
   /^(?:已?(?:拥有|获得|收集|解锁)|lv\.?|x)?(\d[\d,.]*)([万亿wmk]|[级把件个张套款位枚])?(?:\/\d[\d,.]*)?$/i;
 
 /**
- * Reads the answers to a game's form from the text of screenshots, in the order of the form. A name of an item counts if
- * it is a whole line; levels and badges belong to the names of their cards. Items of several pictures are joined.
+ * Reads the answers to a game's form from the text of screenshots, in the order of the form. A line counts as an item
+ * only if the whole line is its name. Levels and badges are assigned to the nearest names. Items of several pictures
+ * are joined.
  */
 export function readPictures(
   fields: readonly GameField[],
@@ -29,7 +33,7 @@ export function readPictures(
   const terms = termsOf(fields, words);
   const reader = {
     game: readingGame(fields, words, terms),
-    names: { broken: brokenNames(namesOf(fields, words)), labels: fieldNames(terms) },
+    names: { broken: namesWithBreaks(namesOf(fields, words)), labels: fieldNames(terms) },
   };
   const claims = pages.flatMap((page) => claimsOfPage(page, reader));
   const read = fields.flatMap((field) => {
@@ -39,7 +43,9 @@ export function readPictures(
     return own.length > 0 ? [joinClaims(field, own)] : [];
   });
   const seen = pages.flatMap((page) => page.seen ?? []);
-  return seen.length === 0 ? read : withSeen(fields, read, seenAnswers(fields, terms, seen));
+  return seen.length === 0
+    ? read
+    : addVisionAnswers(fields, read, visionAnswers(fields, terms, seen));
 }
 
 interface PageReader {
@@ -52,7 +58,7 @@ function claimsOfPage(page: ReadPage, { game, names }: PageReader): PictureClaim
   const rest = page.lines.filter((line) => !items.some(({ box }) => box === line.box));
   const missing = missingItems(items, rest);
   const owned = items.filter((item) => !missing.has(item));
-  const levels = levelsByItem(items, rest, strangersIn(items, rest));
+  const levels = levelsByItem(items, rest, unknownNamesIn(items, rest));
   const claim = (line: ReadLine, found: Omit<PictureClaim, 'line' | 'page'>): PictureClaim => ({
     ...{ ...found, line, page },
   });
@@ -71,11 +77,11 @@ const confidenceOf = (line: ReadLine, { confidence }: Claim): ReadingConfidence 
   line.confidence >= SURE && confidence === 'likely' ? 'sure' : confidence;
 
 function itemClaim(
-  item: Item,
+  item: ItemLine,
   level: number | undefined,
 ): Pick<PictureClaim, 'field' | 'answer' | 'confidence'> {
   const { field } = item.term;
-  const value = valueOf(item.term);
+  const value = optionOfTerm(item.term);
   const read = nameConfidence(item);
   if (field.kind !== 'leveled') return { field, answer: [value], confidence: read };
   return {
@@ -85,19 +91,19 @@ function itemClaim(
   };
 }
 
-/** Names that games show, whole or after their dot, are surer than nicknames. */
-function nameConfidence({ term, isExact, confidence }: Item): ReadingConfidence {
+/** Names that the game itself shows, or their part after the dot, are more certain than nicknames. */
+function nameConfidence({ term, isExact, confidence }: ItemLine): ReadingConfidence {
   if (!isExact) return 'unsure';
   const { field } = term;
   const option =
-    'options' in field && field.options.find(({ value: one }) => one === valueOf(term));
+    'options' in field && field.options.find(({ value: one }) => one === optionOfTerm(term));
   const isShownByGame = option && withoutGaps(option.label).endsWith(term.name);
   return isShownByGame && confidence >= SURE ? 'sure' : 'likely';
 }
 
-/** Numbers of neighbouring places that were read as one line: 18,450,000 96,200,000. */
+/** Neighbouring numbers that were read as one line: 18,450,000 96,200,000. */
 const NUMBERS = /^\d[\d,.]*[万wmk]?(?:\s+\d[\d,.]*[万wmk]?)+$/i;
-/** The numbers of such a line, each at its place. */
+/** Splits such a line into its numbers, each with its own position. */
 function apart(line: ReadLine): ReadLine[] {
   const { text, box } = line;
   if (!NUMBERS.test(text)) return [line];
@@ -109,10 +115,10 @@ function apart(line: ReadLine): ReadLine[] {
   }));
 }
 
-/** A separator of thousands that was read as another mark: 3，260 and 3.260. */
+/** A thousands separator that was read as another character: 3，260 or 3.260. */
 const BLURRED = /(\d)[，.,]\s?(?=\d{3}(?!\d))/g;
 
-/** The lines as texts; a number alone gets the name to its left, or the one that it touches. */
+/** The text of each line; a line with only a number gets the name left of it, or directly above or below it. */
 function withNumbers(read: readonly ReadLine[]): { line: ReadLine; text: string }[] {
   const lines = read.flatMap(apart);
   const isNumber = ({ text }: ReadLine) =>

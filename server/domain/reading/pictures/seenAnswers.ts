@@ -9,7 +9,7 @@ import type { PictureAnswer } from './claims';
  * Converts the output of a vision model for several pictures to answers that the form accepts. Omits names that the form
  * does not contain, and values of another kind. If pictures contradict each other, the first one counts.
  */
-export function seenAnswers(
+export function visionAnswers(
   fields: readonly GameField[],
   terms: readonly ReadingTerm[],
   seen: readonly SeenAnswer[],
@@ -63,14 +63,14 @@ function answerOf(
   }
 }
 
-/** Shown as the source of what only the vision model found. */
+/** Shown in place of the original text for answers that only the vision model found. */
 const WORDS = 'AI 看图';
 
 /**
- * Adds the answers of a vision model to those from the text of the pictures. Marks answers that only the model found, and
- * answers that the model contradicts, for a check. Never replaces an answer from the text.
+ * Adds the answers of a vision model to the answers read from the text. Never replaces an answer from the text. Answers
+ * that only the model found or that the model contradicts get the lowest confidence, so that the user checks them.
  */
-export function withSeen(
+export function addVisionAnswers(
   fields: readonly GameField[],
   read: readonly PictureAnswer[],
   seen: ReadonlyMap<GameField, Answer>,
@@ -88,7 +88,7 @@ export function withSeen(
   });
 }
 
-/** Whether two answers are equal, in any order of their items. */
+/** Whether two answers are equal, regardless of the order of their items. */
 function sameAnswer(one: Answer, other: Answer): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item) => other.includes(item));

@@ -4,9 +4,12 @@ import type { Clause } from './clauses';
 /** A number in a clause, with its position. */
 export interface Amount {
   value: number;
-  /** The number's unit of magnitude, e.g. `w` in `1.2w`; may be empty. */
+  /** The magnitude word written after the digits, e.g. `w` in `1.2w`; empty if there is no such word. */
   scaled: string;
-  /** Whether the value needs a check: a range, 50多, or a single digit in Chinese, which may also be a word like 一些. */
+  /**
+   * Whether the user must check the value: a range, an approximation such as 50多, or a single Chinese digit, which may
+   * be part of a word such as 一些.
+   */
   isRough: boolean;
   start: number;
   end: number;
@@ -15,16 +18,16 @@ export interface Amount {
 const DIGITS = '零一二三四五六七八九';
 const CHINESE = /([一二两俩三四五六七八九十百][零一二两三四五六七八九十百千]*)(万|亿)?/g;
 const PLAIN = /(约?)(\d{1,9}(?:\.\d{1,4})?)/g;
-/** Words directly behind a number that is only about right: 三百多. */
+/** Characters after a number that make it approximate: 三百多. */
 const ABOUT = /^[多来几余](?!把|件|款|种|个号)/;
 const UNIT = /^(千万|百万|万|w|千|k|亿|m)/;
-/** Units of magnitude, in lower case. */
+/** Words and letters for magnitudes, in lower case. */
 export const MAGNITUDES: Record<string, number> = {
   ...{ 百万: 1e6, 千万: 1e7, 亿: 1e8, 万: 1e4, w: 1e4, 千: 1e3, k: 1e3, m: 1e6 },
 };
 const PLACES: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
 
-/** The value of a numeral such as 六十, 一百二十一 or 一百三 (130); `null` if it is none. */
+/** The value of a Chinese numeral such as 六十, 一百二十一 or 一百三 (130); `null` for other texts. */
 export function chineseNumber(text: string): number | null {
   let sum = 0;
   let digit: number | null = null;
@@ -45,7 +48,7 @@ export function chineseNumber(text: string): number | null {
   return sum + (digit ?? 0) * (sum >= 100 ? next : 1);
 }
 
-/** The numbers of a clause in their order, without those that letters continue: 10s. */
+/** The numbers of a clause in their order; omits numbers that letters follow directly, e.g. 10s. */
 export function amountsOf(clause: Clause): Amount[] {
   const { text } = clause;
   const plain = Array.from(text.matchAll(PLAIN)).flatMap((match): Amount[] => {
@@ -82,9 +85,7 @@ export function amountsOf(clause: Clause): Amount[] {
 const isInside = (one: Amount, other: Amount): boolean =>
   one !== other && one.start > other.start && one.start < other.end;
 
-/**
- * A number with its magnitude: 1.2w, 5千万, 1万2 (12,000), 1亿2000万. `null` if letters or other digits continue it.
- */
+/** A number with its magnitude: 1.2w, 5千万, 1万2 (12,000), 1亿2000万. `null` if more letters or digits follow directly. */
 function scaledNumber(
   { text, gaps }: Clause,
   index: number,
@@ -108,8 +109,8 @@ function scaledNumber(
 }
 
 /**
- * Converts a number to the field's unit and decimal places. Some games count money in millions, which people also write
- * as a plain number: 524506 is 0.52 M.
+ * Converts a number to the field's unit and decimals. Fields with the unit M count millions, which people also write in
+ * full: 524506 is 0.52 M.
  */
 export function inUnit(
   { unit, decimals, max }: NumberField,

@@ -1,12 +1,12 @@
 import { nfkc } from '@account-doctor/contract/typed';
 
-/** A part of a text without a break, in which numbers and names belong together. */
+/** A part of a text between two breaks such as commas; a number and its name are always in the same clause. */
 export interface Clause {
-  /** In lower case and without gaps that people write or omit, e.g. in `安卓 QQ`. */
+  /** In lower case and without gaps (spaces, dots and dashes), e.g. `安卓qq` for `安卓 QQ`. */
   text: string;
-  /** Positions in `text` before which the seller left a gap; they separate words, as spaces do. */
+  /** Positions in `text` before which there was a gap. They separate words. */
   gaps: ReadonlySet<number>;
-  /** Those gaps that are dots or dashes, as in 武则天-倪克斯神谕. */
+  /** The gaps with dots or dashes, as in 武则天-倪克斯神谕. */
   joints: ReadonlySet<number>;
   /** The clause as it was written, for display. */
   words: string;
@@ -14,24 +14,24 @@ export interface Clause {
 
 const BREAK =
   /(?:[,，。;；|丨/\\\n\r\t【】()（）[\]{}<>《》「」『』!！?？~～…※\u2190-\u2bff]|\p{Extended_Pictographic}\ufe0f?|\*(?!\d))+/gu;
-/** Longer clauses are split, between words where possible, which limits the cost of reading a clause. */
+/** Splits long clauses, between words where possible, because the time to read a clause grows fast with its length. */
 const STRETCH = /.{1,400}(?=\s|$)|.{1,400}/gsu;
-/** People write or omit the dots in names: 雷电将军·… , 阮·梅. */
+/** Characters that people write or omit in names: 雷电将军·… , 阮·梅. */
 const GAP = /[\s、·・•‧_-]/;
 const DIGIT = /\d/;
-/** Words around a field's name in a label: 【粉装数量】, 【当前段位】. */
+/** Words that may precede or follow a field's name in a label: 【粉装数量】, 【当前段位】. */
 const AROUND_LABEL = /^(?:当前|历史|最高)+|(?:数量|总数|个数|数|等级|情况|状态)$/g;
-/** Words in brackets that belong to the name before them: 凤求凰（未拥有）. */
+/** Remarks in round brackets that belong to the name before them: 凤求凰（未拥有）. */
 const BADGE =
   /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试用|试玩|限时|(?:试用|体验卡?|限时|租借|剩)?[\d一三七]+天(?:体验)?卡?|无|没有?|缺少?|[周月季]卡|x|×|(?:[满双两零一二三四五六\d](?:命|魂|精|叠)[\u4e00-\u9fff]{0,2}|(?:命座?|星?魂|精炼?|叠影?)[一二三四五六\d]){1,2}|\d\+\d)[)）]/g;
-/** The same words in the brackets of labels, at the end of a fact: 柯尼塞格【限时】. */
+/** The same remarks in square brackets at the end of an entry: 柯尼塞格【限时】. */
 const LABELLED_BADGE =
   /(?<=[^\s、，,;；。】\]])[【[](未(?:拥有|获得|解锁)|体验卡?|试用|限时|\d+天)[】\]](?=$|[\s、，,;；。/|])/g;
-/** Signs for having and not having. */
+/** Signs for not having something. */
 const MISSING_SIGNS = /[❌✗✘✖]\ufe0f?/gu;
-/** The frame of a digit that is written as a picture: 2️⃣. */
+/** The frame of a digit written as an emoji: 2️⃣. */
 const KEYCAP = /\ufe0f?\u20e3\ufe0f?/gu;
-/** Words in brackets that say that the account does not have what follows: 【缺】武则天. */
+/** Labels in brackets that say that the account does not have the items after them: 【缺】武则天. */
 const MISSING_LABEL = /^(?:缺少?|未拥有|没有?|无|差|求|心愿)$/;
 
 /** Converts letters and digits to one width and case: `Ｖ８` becomes `v8`, 2×3 `2x3`. */
@@ -41,10 +41,10 @@ const plain = (text: string): string =>
     .replaceAll('×', 'x')
     .replace(/(?<=\d)\*(?=\d)/g, 'x');
 
-/** The form of a name in which clauses contain it. */
+/** Normalises a name as the text of clauses is normalised, so that the two can be compared. */
 export const withoutGaps = (name: string): string => compact(plain(name).replace(BREAK, '')).text;
 
-/** Removes gaps and remembers their positions; a space remains between two numbers. */
+/** Removes gaps and records their positions; a gap between two digits becomes one space. */
 function compact(text: string): Omit<Clause, 'words'> {
   const gaps = new Set<number>();
   const joints = new Set<number>();
@@ -67,21 +67,21 @@ function compact(text: string): Omit<Clause, 'words'> {
 }
 
 /** Names that contain punctuation which normally ends a clause, e.g. 我将，巡征追猎. */
-export const brokenNames = (names: readonly string[]): string[] =>
+export const namesWithBreaks = (names: readonly string[]): string[] =>
   names.map(nfkc).filter((name) => name.search(BREAK) >= 0);
 
-/** Words of a game by which its texts are split into clauses. */
+/** Names of a game's fields and options that affect how its texts are split into clauses. */
 interface ClauseNames {
-  /** Names with punctuation that does not end a clause. */
+  /** Names with punctuation that must not end a clause. */
   broken: readonly string[];
-  /** Names of fields without gaps: in brackets they name what follows, e.g. 【总资产】190M. */
+  /** Names of fields, without gaps. In brackets, they are labels of what follows, e.g. 【总资产】190M. */
   labels: ReadonlySet<string>;
 }
 
 const isLabel = (words: string, labels: ReadonlySet<string>): boolean =>
   [words, words.replace(AROUND_LABEL, '')].some((name) => labels.has(withoutGaps(name)));
 
-/** The clauses of a text, without empty ones. */
+/** Splits a text into clauses; omits empty ones. */
 export function clausesOf(
   text: string,
   { broken, labels }: ClauseNames = { broken: [], labels: new Set() },
@@ -106,20 +106,20 @@ export function clausesOf(
 }
 
 const HAN = /\p{Script=Han}/u;
-/** Words directly after a number that belong to it, unlike the name of the next number. */
+/** Characters after a number that are its unit and not the name of the next number. */
 const UNITS = /^[万亿千点分个张把件套位级元块]/;
 
 /**
- * Writes numbers so that punctuation inside them does not end a clause: `186,240` without its separator, `131/132` (owned
- * and all) as the first of the two, and `30-40` as `约30`.
+ * Writes numbers so that punctuation inside them does not end a clause: `186,240` without its separator, `131/132`
+ * (owned of all) as the owned number, and `30-40` as `约30`.
  */
 function withPlainNumbers(text: string): string {
-  /** Whether both neighbours are words, so that each of two numbers may have a name: 英雄98/382皮. */
+  /** Whether words stand on both sides, so that these are two numbers with a name each: 英雄98/382皮. */
   const areTwo = (all: string, index: number) => {
     const after = text.slice(index + all.length, index + all.length + 1);
     return HAN.test(text[index - 1] ?? '') && HAN.test(after) && !UNITS.test(after);
   };
-  /** Whether what follows has a number of its own: 点券12,300忍者148. */
+  /** Whether a word with its own number follows: 点券12,300忍者148. */
   const isOwnNumber = (all: string, index: number) =>
     /^\p{Script=Han}{1,6}\d/u.test(text.slice(index + all.length));
   return text.replace(

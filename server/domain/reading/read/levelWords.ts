@@ -1,4 +1,4 @@
-/** Words for the level of an owned item that players and games use, by the form's word. */
+/** Words that players and games use for an item's level; keys are the words in forms. */
 const levelWords = new Map([
   ['命', '命之座|命座|命|c'],
   ['魂', '星魂|魂|命|e'],

@@ -16,28 +16,31 @@ function levelOf(text: string, { level }: LeveledField): number {
   return chinese >= 0 ? chinese : Number(text);
 }
 
-/** A level in a clause. */
-export interface SaidLevel extends Stretch {
+/** A level written in a clause. */
+export interface WrittenLevel extends Stretch {
   field: LeveledField;
-  /** `null` if only the item is named: 专武. */
+  /** `null` if the text names a weapon without its level: 专武. */
   level: number | null;
-  /** Whether the level has no word of its own: 胡桃6. */
+  /** Whether the level is only a digit, without a word such as 命: 胡桃6. */
   isBare?: boolean;
 }
 
 /** The fields with levels of a game. */
 export interface LeveledFields {
   fields: readonly LeveledField[];
-  /** Items that belong to others, as a weapon to a character. */
+  /** Which items are signature items of others, e.g. a character's own weapon. */
   signatures: GameWords['signatures'];
 }
 
-/** Levels such as 2命, 精1, c6; 2+1 for an item and its own weapon; 专武 for that weapon. Numbers of items, as in 21满命, are none. */
-function levelsOf(clause: Clause, { fields, signatures }: LeveledFields): SaidLevel[] {
+/**
+ * Levels such as 2命, 精1, c6. In 2+1, the first number is a character's level and the second the level of the
+ * character's own weapon; 专武 means that weapon. A number of items is not a level: 21满命.
+ */
+function levelsOf(clause: Clause, { fields, signatures }: LeveledFields): WrittenLevel[] {
   const { text, gaps } = clause;
   const begins = (index: number, other: RegExp) =>
     gaps.has(index) || !other.test(text[index - 1] ?? '');
-  /** In c2芙宁娜r1 c6纳西妲, 1 c is no level. */
+  /** In c2芙宁娜r1 c6纳西妲, `1 c` is not a level. */
   const isAcrossGap = (start: number, end: number) =>
     gaps.has(start + 1) && /[a-z]/.test(text.slice(start, end));
   const found = fields.flatMap((field) => {
@@ -45,7 +48,7 @@ function levelsOf(clause: Clause, { fields, signatures }: LeveledFields): SaidLe
     const before = new RegExp(`(${DIGIT})(?:${words})(?!(?<=[a-z])[a-z])`, 'g');
     const behind = new RegExp(`(?:${words})(${DIGIT})(?!\\d)`, 'g');
     const levels = (pattern: RegExp, other: RegExp) =>
-      Array.from(text.matchAll(pattern), (match): SaidLevel => {
+      Array.from(text.matchAll(pattern), (match): WrittenLevel => {
         const end = match.index + match[0].length;
         return { field, level: levelOf(match[1] ?? '', field), start: match.index, end };
       }).filter(({ start, end }) => begins(start, other) && !isAcrossGap(start, end));
@@ -58,12 +61,12 @@ function signatureLevels(
   { text, gaps }: Clause,
   fields: readonly LeveledField[],
   { owners, items }: NonNullable<GameWords['signatures']>,
-): SaidLevel[] {
+): WrittenLevel[] {
   const owner = fields.find(({ key }) => key === owners);
   const item = fields.find(({ key }) => key === items);
   if (!owner || !item) return [];
   const both = Array.from(text.matchAll(/(?<![\d+.])(\d)\+(\d)(?![\d+.])/g)).flatMap(
-    (match): SaidLevel[] => {
+    (match): WrittenLevel[] => {
       const [, first = '', second = ''] = match;
       const { index } = match;
       return [
@@ -77,7 +80,7 @@ function signatureLevels(
     `(?<=[^无没缺差])(?:专武|专光|带专|专(?=\\d))(?![:有把])(?:(?:${words})?(${DIGIT})(?:${words})?)?`,
     'g',
   );
-  const named = Array.from(text.matchAll(own), (match): SaidLevel => {
+  const named = Array.from(text.matchAll(own), (match): WrittenLevel => {
     const start = match.index;
     const word = start + (/^(?:带专|专[武光]?)/.exec(match[0])?.[0].length ?? 0);
     const isNext = gaps.has(word) && text[word] === match[1];
@@ -87,15 +90,15 @@ function signatureLevels(
   return [...both, ...named];
 }
 
-/** Most characters between a name and its level, e.g. 的. */
+/** Maximum number of characters between a name and its level, e.g. 的. */
 const REACH = 1;
 
-/** The levels of a clause by the names that they belong to, and all stretches that are levels. */
+/** The levels of a clause by the names that they belong to, and the positions of all levels. */
 export function levelsByName(
   clause: Clause,
   names: readonly Occurrence[],
   leveled: LeveledFields,
-): { levels: Map<Occurrence, SaidLevel[]>; spans: SaidLevel[] } {
+): { levels: Map<Occurrence, WrittenLevel[]>; spans: WrittenLevel[] } {
   const items = names.filter(
     ({ term }) =>
       term.meaning.kind === 'option' && leveled.fields.some((field) => field === term.field),
@@ -106,7 +109,7 @@ export function levelsByName(
       (one) => !options.some((name) => overlaps(one, name)),
     ),
   );
-  const levels = new Map<Occurrence, SaidLevel[]>();
+  const levels = new Map<Occurrence, WrittenLevel[]>();
   const runs = runsOf(clause, [...items, ...spans]);
   const levelsFirst = isLevel(runs[0]?.[0]) && !isOfOther(clause, runs[0]);
   for (const [index, run] of runs.entries()) {
@@ -118,7 +121,7 @@ export function levelsByName(
       attach(levelsFirst ? [...run, ...other] : [...other, ...run], { levelsFirst, levels });
     }
   }
-  let heading: SaidLevel | null = null;
+  let heading: WrittenLevel | null = null;
   const inOrder = runs.flat();
   for (const [index, item] of inOrder.entries())
     if (isLevel(item)) heading = isHeading(clause, item, inOrder[index + 1]) ? item : null;
@@ -126,14 +129,14 @@ export function levelsByName(
   return { levels, spans };
 }
 
-/** Whether a level is that of all names after it, up to the next level: 满命的有雷神、可莉. */
-const isHeading = ({ text, gaps }: Clause, level: SaidLevel, next: Item | undefined): boolean =>
+/** Whether a level applies to all names that follow, until the next level: 满命的有雷神、可莉. */
+const isHeading = ({ text, gaps }: Clause, level: WrittenLevel, next: Item | undefined): boolean =>
   (level.start === 0 || gaps.has(level.start)) &&
   next !== undefined &&
   /^(?:的?角色)?的?(?:有:?|:)$/.test(text.slice(level.end, next.start));
 
-/** Single digits directly behind names: 胡桃6 夜兰3. */
-const bareLevels = ({ text, gaps }: Clause, items: readonly Occurrence[]): SaidLevel[] =>
+/** Levels written as a single digit directly after a name: 胡桃6 夜兰3. */
+const bareLevels = ({ text, gaps }: Clause, items: readonly Occurrence[]): WrittenLevel[] =>
   items.flatMap(({ term: { field }, end }) => {
     const level = Number(/^\d/.exec(text.slice(end))?.[0]);
     const isEnd = end + 1 === text.length || (gaps.has(end + 1) && text[end + 1] !== ' ');
@@ -142,29 +145,29 @@ const bareLevels = ({ text, gaps }: Clause, items: readonly Occurrence[]): SaidL
       : [];
   });
 
-/** Whether a run of levels belongs to somebody the form does not know: 姬子1魂. */
+/** Whether a level belongs to a name that the form does not contain: 姬子1魂. */
 const isOfOther = ({ text, gaps }: Clause, [first]: Item[]): boolean =>
   first !== undefined &&
   !gaps.has(first.start) &&
   /\p{Script=Han}/u.test(text[first.start - 1] ?? '');
 
-/** Whether two runs have nothing but a gap between them. */
+/** Whether nothing but a gap is between two groups. */
 const areBeside = ([one = [], other = []]: Item[][]): boolean =>
   (other[0]?.start ?? Infinity) - (one.at(-1)?.end ?? -Infinity) <= REACH;
 
-type Item = Occurrence | SaidLevel;
-const isLevel = (item: Item | undefined): item is SaidLevel =>
+type Item = Occurrence | WrittenLevel;
+const isLevel = (item: Item | undefined): item is WrittenLevel =>
   item !== undefined && 'level' in item;
 
 /** Longer levels take precedence: 专武精1 over 精1. */
-function withoutOverlaps(levels: SaidLevel[]): SaidLevel[] {
-  const kept: SaidLevel[] = [];
+function withoutOverlaps(levels: WrittenLevel[]): WrittenLevel[] {
+  const kept: WrittenLevel[] = [];
   for (const one of levels.sort((a, b) => b.end - b.start - (a.end - a.start)))
     if (!kept.some((other) => overlaps(one, other))) kept.push(one);
   return kept;
 }
 
-/** Splits names and levels where the clause has a gap or other words. */
+/** Splits the names and levels of a clause into groups, at gaps and other words. */
 function runsOf({ text, gaps }: Clause, items: Item[]): Item[][] {
   const runs: Item[][] = [];
   let end = -Infinity;
@@ -180,17 +183,17 @@ function runsOf({ text, gaps }: Clause, items: Item[]): Item[][] {
 }
 
 /**
- * In a run that begins with a level, levels belong to the name after them, else to the one before. A level of another kind
- * at the wrong end belongs to the only name there: c2芙宁娜r1.
+ * Assigns levels to names. In a group that begins with a level, levels belong to the name after them, otherwise to the
+ * name before them. If there is only one name, levels on its other side belong to it too: c2芙宁娜r1.
  */
 function attach(
   run: readonly Item[],
-  { levelsFirst, levels }: { levelsFirst: boolean; levels: Map<Occurrence, SaidLevel[]> },
+  { levelsFirst, levels }: { levelsFirst: boolean; levels: Map<Occurrence, WrittenLevel[]> },
 ) {
   const ordered = levelsFirst ? [...run].reverse() : run;
-  const early: SaidLevel[] = [];
+  const early: WrittenLevel[] = [];
   let owner: Occurrence | null = null;
-  const add = (name: Occurrence, level: SaidLevel) =>
+  const add = (name: Occurrence, level: WrittenLevel) =>
     levels.set(name, [...(levels.get(name) ?? []), level]);
   for (const item of ordered) {
     if (isLevel(item)) {

@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro';
 import { type Occurrence, overlaps, type Stretch } from './occurrence';
 import type { ReadingTerm } from './terms';
 
-/** From this length on, one wrong character is tolerated; shorter names must sound the same. */
+/** In names of this length or longer, one wrong character is tolerated; shorter names must sound the same. */
 const LONG = 5;
 const ALL_HAN = /^\p{Script=Han}{2,}$/u;
 
@@ -16,7 +16,7 @@ function soundOf(character: string): string {
   return sound;
 }
 
-/** Whether a text at a position is a name with a mistake that is likely. */
+/** Whether the text at a position is the name with a typical typing mistake. */
 function isMisspelt(name: string, text: string, start: number): boolean {
   let characters = 0;
   let sounds = 0;
@@ -32,8 +32,9 @@ function isMisspelt(name: string, text: string, start: number): boolean {
 }
 
 /**
- * Names of options in the rest of a text that are written with a mistake: with other characters of the same sound (夜阑
- * for 夜兰), or, in long names, with one other character. Omits what may be one of two options.
+ * Finds names of options that are written with a mistake, outside the `taken` parts of a text: with other characters of
+ * the same sound (夜阑 for 夜兰) or, in long names, with one wrong character. Omits names that may mean two different
+ * options.
  */
 export function misspeltNames(
   text: string,
@@ -59,10 +60,13 @@ export function misspeltNames(
 }
 
 type SoundIndex = Record<'first' | 'second', Map<string, ReadingTerm[]>>;
-/** The names of a text are looked up once for all its clauses. */
+/** Cached, because all clauses of a text are searched for the same names. */
 const indexes = new WeakMap<readonly ReadingTerm[], SoundIndex>();
 
-/** Names by the sound of their first character; long ones, in which that may be wrong, also by that of the second. */
+/**
+ * Names by the sound of their first character; long names also by the sound of the second, because the first may be
+ * wrong.
+ */
 function candidatesBySound(terms: readonly ReadingTerm[]): SoundIndex {
   const known = indexes.get(terms);
   if (known) return known;

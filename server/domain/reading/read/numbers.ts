@@ -4,15 +4,15 @@ import type { Clause } from './clauses';
 import type { Occurrence, Stretch } from './occurrence';
 import { beginsAtBorder } from './occurrences';
 
-/** Characters allowed between a name and its number. */
+/** Words and characters that may be between a name and its number. */
 export const AFTER_NAME =
   /^(?:[:=x*×+ ]|约|有|共|已?达|达到|[满值]|数量|个数|总数|等级|级别|lv\.?|数|为|是|[到至]|还?剩余?|余额|还有|[只仅]有?|全齐?|[合总共]计|一共|最高|当前|目前|大概|差不多){0,3}$/;
 const BEFORE_NAME =
   /^(?:多|\+)?[个张把件套位级点分枚只款抽颗组条块名]?(?:的|\+)?(?:全部?|总|限定?)?$/;
-/** Words behind a name that make it another thing than a number of such: 皮肤价值. */
+/** Words after a name that make it the name of another thing: 皮肤价值 does not count 皮肤. */
 const OTHER_THING = /^(?:价值|碎片|券|卡|币|宝箱|率|概率)/;
 
-/** A word behind a number, unless it counts. */
+/** A Chinese word after a number, unless it is a unit or a counter. */
 const OTHER_NAME = /^(?![个张把件套位级点分枚只款抽颗组条块万亿千元])\p{Script=Han}/u;
 const HAN = /\p{Script=Han}/u;
 
@@ -22,13 +22,13 @@ export interface NamedAmount {
   amount: Amount;
 }
 
-/** Whether a number can answer a field, alone or as the number in an option's label: 贵族 9. */
+/** Whether a field can be answered by a number, or by an option with a number in its label: 贵族 9. */
 const takesNumber = (field: Occurrence['term']['field']): field is NumberField | GradeField =>
   field.kind === 'number' || field.kind === 'grade';
 
 /**
- * The numbers of a clause by the names they belong to. People write `皮肤382 英雄98` or `382皮肤 98英雄`:
- * whichever comes first in the clause, name or number, decides.
+ * Pairs the numbers of a clause with their names. People write `皮肤382 英雄98` or `382皮肤 98英雄`: the first pair decides
+ * whether numbers precede or follow their names.
  */
 export function numbersOf(
   clause: Clause,
@@ -47,9 +47,12 @@ export function numbersOf(
   const isApart = (end: number, start: number) => gaps.has(end) || gaps.has(start);
   const last = Math.max(...amounts.map(({ end }) => end));
   const lastName = Math.max(...owners.map(({ end }) => end));
-  /** Whether numbers follow their names, up to the last: in 通票20专票50, 20 belongs to 通票. */
+  /** Whether numbers follow their names in the whole clause: in 通票20专票50, 20 belongs to 通票. */
   const isNumberAfter = ({ end }: Occurrence) => /^\d/.test(text.slice(end)) && last > lastName;
-  /** Whether a number across a gap from a name is written together with another word: 无双2 典藏1. */
+  /**
+   * Whether a number before or after a name belongs to it; a number beyond a gap does not if it is joined to another
+   * word: 无双2 典藏1.
+   */
   const touches = {
     after: (name: Occurrence, { start, end }: Amount) =>
       start >= name.end &&
@@ -81,7 +84,7 @@ export function numbersOf(
   return Array.from(found, ([name, amount]) => ({ name, amount }));
 }
 
-/** The answer that a number gives to a field; `null` if no option has that number. */
+/** The answer that a number gives to a field; `null` if no option of the field has that number. */
 export function answerOfNumber(
   field: NumberField | GradeField,
   amount: Amount,

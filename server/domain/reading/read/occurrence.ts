@@ -1,6 +1,6 @@
 import type { ReadingTerm } from './terms';
 
-/** A stretch of a clause. */
+/** Part of a clause's text, from `start` up to but not including `end`. */
 export interface Stretch {
   start: number;
   end: number;
@@ -13,6 +13,6 @@ export interface Occurrence extends Stretch {
   isMisspelt: boolean;
 }
 
-/** Whether two stretches share a character. */
+/** Whether two parts have a character in common. */
 export const overlaps = (one: Stretch, other: Stretch): boolean =>
   one.start < other.end && one.end > other.start;

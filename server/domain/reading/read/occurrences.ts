@@ -6,8 +6,8 @@ import type { ReadingTerm } from './terms';
 const HAN = /\p{Script=Han}/u;
 
 /**
- * Whether a match is a whole word: `v1` is not part of `v10`, nor `sas` of `sasha`. A name across a gap also ends where a
- * word does: 灵狐者 樱花 does not contain 灵狐者·樱.
+ * Whether a match is a whole word: `v1` is not part of `v10`, nor `sas` of `sasha`. A match that contains a gap must
+ * also end at the end of a word: 灵狐者 樱花 does not contain 灵狐者·樱.
  */
 function isWholeWord({ text, gaps }: Clause, { start, end }: Stretch): boolean {
   const continues = (index: number) =>
@@ -18,19 +18,19 @@ function isWholeWord({ text, gaps }: Clause, { start, end }: Stretch): boolean {
   return !continues(start) && !continues(end) && !isCut;
 }
 
-/** Whether both characters at a position are digits, or both letters. */
+/** Whether the characters before and at a position are both digits or both letters. */
 const sameKind = (text: string, index: number): boolean => {
   const pair = text.slice(index - 1, index + 1);
   return /^(?:\d\d|[a-z][a-z])$/.test(pair);
 };
 
 /**
- * All names in a text in order; of overlapping ones the longest, because it is the most specific. Misspelt names are
- * looked for in the rest.
+ * All names in a text, in order; if names overlap, the longest, because it is the most specific. Then looks for
+ * misspelt names in the rest.
  */
 export function occurrencesOf(clause: Clause, terms: readonly ReadingTerm[]): Occurrence[] {
   const found = terms.flatMap((term) => placesOf(clause, term));
-  /** A phrase does not take a word of its neighbour across a gap: 邮箱未绑定 TAP没绑. */
+  /** Whether a yes-or-no phrase would take a word from the next phrase: in 邮箱未绑定 TAP没绑, 未绑定 does not belong to TAP. */
   const takesNeighbour = ({ term, start, end }: Occurrence) =>
     term.meaning.kind === 'boolean' && [...clause.gaps].some((gap) => gap > start && gap < end);
   found.sort(
@@ -44,7 +44,7 @@ export function occurrencesOf(clause: Clause, terms: readonly ReadingTerm[]): Oc
   return [...taken, ...misspeltNames(clause.text, terms, taken)].sort((a, b) => a.start - b.start);
 }
 
-/** Whether a word goes on directly at a position. */
+/** Whether a Chinese character follows without a gap. */
 const continues = ({ text, gaps }: Clause, index: number): boolean =>
   !gaps.has(index) && HAN.test(text[index] ?? '');
 
@@ -61,13 +61,13 @@ function placesOf(clause: Clause, term: ReadingTerm): Occurrence[] {
   return places;
 }
 
-/** Words before a name that do not make it another thing. */
+/** Words before a name that leave its meaning unchanged. */
 const BEFORE =
   /(?:\d级|总|共|有|全部?|含|约|近|超|和|及|与|加|带|另|以及|个|款|件|把|套|张|枚|位|的|账号|我|号|本|当前|目前|最高|现|剩余?|余|存|永久|限定|各|色|其中|内含)$/u;
-/** The same behind a name. */
+/** Words after a name that leave its meaning unchanged. */
 const AFTER = /^(?:皮肤|套装?|刀|枪|角色|人物|永久|满级|都?有|等|和|及|与|的)/u;
 
-/** Whether a name begins at a border of words: 皮肤 in 传说皮肤 does not, because that is another thing. */
+/** Whether a name begins at the start of a word: in 传说皮肤, 皮肤 does not, because that is another thing. */
 export const beginsAtBorder = (
   { text, gaps }: Clause,
   { start }: Stretch,
@@ -79,7 +79,7 @@ export const beginsAtBorder = (
   items.some(({ end }) => end === start) ||
   BEFORE.test(text.slice(0, start));
 
-/** Whether a name ends at a border of words. */
+/** Whether a name ends at the end of a word. */
 export const endsAtBorder = ({ text, gaps }: Clause, { end }: Stretch, items: readonly Stretch[]) =>
   end === text.length ||
   gaps.has(end) ||

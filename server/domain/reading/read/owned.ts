@@ -2,7 +2,7 @@ import type { Clause } from './clauses';
 import type { Occurrence, Stretch } from './occurrence';
 import { beginsAtBorder, endsAtBorder } from './occurrences';
 
-/** A clause with all that was found in it. */
+/** A clause with the names and other parts that were found in it. */
 export interface ReadParts {
   clause: Clause;
   names: readonly Occurrence[];
@@ -10,18 +10,18 @@ export interface ReadParts {
   items: readonly Stretch[];
 }
 
-/** Words before and behind a name that say that the account does not have the item, or not for long. */
+/** Words before or after a name that say that the account does not have the item, or only for a limited time. */
 const MISSING_BEFORE = /(?:缺少?|差|没有|除了?|除去|不含|想要)$/;
 const MISSING_AFTER =
   /^(?:试用|体验|试玩|限时|周免|租借|[周月季]卡|剩?\d+天|[一二三五七]天|未(?:拥有|获得|解锁|出|入手|[购买])|没有|没[抽出招买入]|已?[过到]期|歪了)/;
-/** Across a gap, 没有 belongs to the words after it: 胡桃 没有专武. */
+/** After a gap, 没有 belongs to the words that follow: 胡桃 没有专武. */
 const OTHER_IS_MISSING = /^没有(?![了的哦啊呢])\p{Script=Han}/u;
-/** Words directly before a name, without a gap, that say the same or mean another item. */
+/** Words directly before a name that say that the item is missing, or that make it the name of another item. */
 const MISSING_DIRECTLY_BEFORE =
   /(?:[无未没非求换冲]|不是|试用|体验卡?|[周月季]卡|百战|千战|万战|[代带]打)$/;
 const OTHER_DIRECTLY_AFTER =
   /^(?::?(?:无|没有?|否|x|0)(?![\p{Script=Han}\da-z+])|音效|头像|名片|表情|喷漆|挂[饰件]|全皮|兑换|返场|[差缺](?!专)|卡(?=[\dx*张]|$)|.{0,2}(?:碎片|体验卡))/u;
-/** Words at the beginning of a clause that say that all its items are missing. */
+/** Words at the beginning of a clause that say that all items in the clause are missing. */
 const LIST_MISSING_BEFORE =
   /^(?:还?[缺差]少?|没有?|未(?:拥有|获得|解锁|出|入手|购)|想[要抽]|[待下]?期?抽|求(?!换|出|售)|心愿|收(?!藏)|除了?)[:的]?/;
 /** In 没有六道斑 辉夜 凯皇都有, only the first item is missing. */
@@ -36,7 +36,7 @@ const labelOf = ({ term: { field, meaning } }: Occurrence): string | undefined =
     ? field.options.find(({ value }) => value === meaning.value)?.label
     : undefined;
 
-/** Whether a name directly behind a person's is that of their skin: 宫本霸王丸. */
+/** Whether a name directly after a character's name is a skin of that character: 宫本霸王丸. */
 function isThingOf(thing: Occurrence, person: Occurrence): boolean {
   const label = labelOf(person);
   return (
@@ -46,7 +46,7 @@ function isThingOf(thing: Occurrence, person: Occurrence): boolean {
   );
 }
 
-/** Whether words before a name say that it is missing. In 冠军套没有 双城有, they belong to the name before them. */
+/** Whether words before a name say that the item is missing. In 冠军套没有 双城有, 没有 belongs to 冠军套. */
 function isMissingBefore(
   { text, gaps }: Clause,
   names: readonly Occurrence[],
@@ -60,7 +60,10 @@ function isMissingBefore(
   return words !== undefined && !isOfOther;
 }
 
-/** Whether the account has what a name in a clause means. */
+/**
+ * Whether the text says that the account has the named item. `needsBorders`: the name must begin and end at word
+ * borders.
+ */
 export function isOwned(
   { clause, names, items }: ReadParts,
   name: Occurrence,
@@ -92,7 +95,7 @@ export function isOwned(
   if (name.term.field.kind === 'leveled' && /^(?:皮肤|时装|衣服|换装)/.test(after)) return false;
   const isShort = needsBorders || (name.isMisspelt && name.end - name.start <= 2);
   if (!isShort) return true;
-  // In AK47-青龙, 青龙 is a part of the gun's name.
+  // In AK47-青龙, 青龙 is part of the gun's name.
   if (joints.has(name.start) && /[a-z\d]$/.test(before)) return false;
   if (/^[a-z]/.test(after) && (joints.has(name.end) || !gaps.has(name.end))) return false;
   const person = labelOf(name)?.split('·')[0] ?? '';
@@ -102,12 +105,12 @@ export function isOwned(
   );
 }
 
-/** Words near 防沉迷, 包赔 and the like that leave open or reverse what the name alone would say. */
+/** Words around phrases such as 防沉迷 and 包赔 that negate them or leave them open. */
 const DENIED_BEFORE = /(?:非|不|无|没|未)[^:]{0,3}$/;
 const DENIED_AFTER = /^(?::?[0无否不没]|吗|.{0,3}(?:解除|到期|已过|过了|查询|解了))/;
 
-/** Whether a yes-or-no phrase is not denied. Words of neighbouring phrases, as in 可换绑 无防沉迷, do not deny it. */
-export function isMeant(
+/** Whether a yes-or-no phrase is not negated. Words of other phrases do not negate it: 可换绑 无防沉迷. */
+export function isAffirmed(
   { clause: { text }, names }: Pick<ReadParts, 'clause' | 'names'>,
   { start, end, term: { meaning } }: Occurrence,
 ): boolean {

@@ -7,12 +7,12 @@ import {
 } from '@account-doctor/contract/reading';
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import { shortWords } from '../shortWords';
-import { brokenNames, clausesOf } from './clauses';
-import { clauseOfOther, describesOneAccount } from './purpose';
+import { namesWithBreaks, clausesOf } from './clauses';
+import { otherAccountMatcher, describesOneAccount } from './purpose';
 import { type Claim, readClause, readingGame } from './readClause';
 import { fieldNames, namesOf, termsOf } from './terms';
 
-/** The texts of a listing by their place on the page. A structured text is one `name:value`. */
+/** The texts of a listing by their position on the page. A text in `structured` has the form `name:value`. */
 export type ReadTexts = Record<ListingPlace, readonly string[]>;
 
 interface ReadAnswer {
@@ -23,7 +23,7 @@ interface ReadAnswer {
   sureness: ReadingConfidence;
 }
 
-/** A number that the form does not allow, e.g. 132 heroes where the form knows 130. */
+/** A number above the field's maximum, e.g. 132 heroes if the form knows 130. */
 interface BeyondForm {
   key: string;
   said: number;
@@ -37,15 +37,15 @@ interface AccountInText {
   beyond: BeyondForm[];
 }
 
-/** Numbers further beyond the form are others, e.g. telephone numbers. */
+/** Numbers above this multiple of the field's maximum mean something else, e.g. telephone numbers. */
 const MOST_BEYOND = 5;
 
 type Placed = Claim & { place: ListingPlace };
 
 /**
- * Reads the answers to a game's form from a listing, in the order of the form. Structured
- * properties take precedence over the title, and the title over the description. If places agree,
- * the confidence is higher; if they contradict each other, lower. Numbers beyond the form are no answers, but listed.
+ * Reads the answers to a game's form from a listing, in the order of the form. Structured properties take precedence
+ * over the title, and the title over the description. If they agree, the confidence is higher; if they contradict each
+ * other, lower. Numbers above a field's maximum are returned separately.
  */
 export function readAccount(
   fields: readonly GameField[],
@@ -53,14 +53,14 @@ export function readAccount(
   texts: ReadTexts,
 ): AccountInText {
   const terms = termsOf(fields, words);
-  const broken = brokenNames(namesOf(fields, words));
+  const broken = namesWithBreaks(namesOf(fields, words));
   const game = readingGame(fields, words, terms);
   const names = { broken, labels: fieldNames(terms) };
   const findings = listingPlaces.flatMap((place) =>
     texts[place]
       .filter(describesOneAccount)
       .flatMap((text) => {
-        const isOfOther = clauseOfOther(text);
+        const isOfOther = otherAccountMatcher(text);
         return clausesOf(text, names).filter((clause) => !isOfOther(clause));
       })
       .flatMap((clause) => readClause(clause, game))
@@ -85,7 +85,7 @@ export function readAccount(
   return { answers, beyond: uniqueByKey(beyond) };
 }
 
-/** Numbers of the parts that a field counts together, as their sum: S忍30 A忍60. A number for the whole takes precedence. */
+/** Adds the numbers of a field's parts: S忍30 A忍60. A number for the whole takes precedence. */
 function withSum(field: GameField, findings: Placed[]): Placed[] {
   const whole = findings.filter(({ part }) => part === undefined);
   const parts = [...new Map(findings.map((found) => [found.part, found])).values()];
@@ -102,8 +102,8 @@ const uniqueByKey = (beyond: BeyondForm[]): BeyondForm[] => [
 ];
 
 /**
- * The answer among those in the first place: of numbers a clear one, and where the form asks for the best, such as the
- * highest rank ever, the best.
+ * Which answer of the best source to use: for numbers, a clear one; for fields that ask for the highest, e.g. the
+ * highest rank ever, the highest.
  */
 function bestOf(field: GameField, first: Placed, findings: readonly Placed[]): Placed {
   if (field.kind === 'number' && first.confidence === 'unsure')
@@ -138,7 +138,7 @@ function oneOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer 
   return { key: field.key, answer, place, words: shortWords([words]), sureness: confidence };
 }
 
-/** All options that any place names; the first place that names an option decides its level. */
+/** All options that any text names; the first text that names an option decides its level. */
 function manyOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer {
   const kept = new Map<string, { level: number; found: Placed }>();
   const lowest = field.kind === 'leveled' ? field.level.min : 0;

@@ -3,28 +3,28 @@ import type { GameWords } from '@account-doctor/contract/gameWords';
 import type { ReadingConfidence } from '@account-doctor/contract/reading';
 import { type Amount, amountsOf } from './amounts';
 import type { Clause } from './clauses';
-import { type SaidLevel, levelsByName, type LeveledFields } from './levels';
+import { type WrittenLevel, levelsByName, type LeveledFields } from './levels';
 import { AFTER_NAME, answerOfNumber, type NamedAmount, numbersOf } from './numbers';
 import { type Occurrence, overlaps, type Stretch } from './occurrence';
 import { beginsAtBorder, occurrencesOf } from './occurrences';
-import { isMeant, isOwned, type ReadParts } from './owned';
+import { isAffirmed, isOwned, type ReadParts } from './owned';
 import type { ReadingTerm } from './terms';
 
-/** The answer to one field in a clause; for a multi or leveled field, a part of the answer. */
+/** An answer to a field that a clause gives; for a multi or leveled field, a part of the answer. */
 export interface Claim {
   field: GameField;
   answer: Answer;
-  /** Confidence by the wording alone, regardless of the place. */
+  /** Confidence from the wording alone, whether it is in the title or elsewhere. */
   confidence: Exclude<ReadingConfidence, 'sure'>;
   /** The clause as it was written. */
   words: string;
-  /** Whether the text does not say the level in the answer. */
+  /** Whether the level in the answer is assumed because the text does not name one. */
   isLevelAssumed?: boolean;
-  /** The part of what the field counts, e.g. S忍 of S/A忍数量. */
+  /** Which part of the field the number counts, e.g. S忍 of S/A忍数量. */
   part?: string | undefined;
 }
 
-/** What a clause is read by: the names of a game, and its items that belong to others. */
+/** A game's names and leveled fields, by which its texts are read. */
 export interface ReadingGame {
   terms: readonly ReadingTerm[];
   leveled: LeveledFields;
@@ -63,7 +63,7 @@ export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Cla
     ...names.flatMap((name): Claim[] => {
       const { field, meaning } = name.term;
       if (meaning.kind === 'boolean')
-        return !isMeant(parts, name) ? [] : [claimOf(clause, name, meaning.answer)];
+        return !isAffirmed(parts, name) ? [] : [claimOf(clause, name, meaning.answer)];
       if (meaning.kind === 'field') return [...fullClaim(parts, name), ...noneClaim(parts, name)];
       if (meaning.needs === 'field' && !named.has(field.key))
         return hasTier(parts, name) ? [unsure(claimOf(clause, name, meaning.value))] : [];
@@ -80,7 +80,7 @@ export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Cla
   ];
 }
 
-/** Whether a rank has its tier directly behind it, as in 铂金II and 黄金3, which makes it clear without its field. */
+/** Whether a tier directly follows a rank, e.g. 铂金II or 黄金3; then the rank is clear without the field's name. */
 function hasTier({ clause, items }: ReadParts, name: Occurrence): boolean {
   const { text, gaps } = clause;
   const after = text.slice(name.end);
@@ -108,18 +108,18 @@ function numberClaim(clause: Clause, { name, amount }: NamedAmount): Claim[] {
   if (answer === null) return [];
   const claim = { ...claimOf(clause, name, answer), part: name.term.part };
   if (amount.isRough) return [unsure(claim)];
-  // A total is clearer than the number of a part: S忍48 忍者总数132.
+  // The word 总 marks the number of the whole field, which is more certain: S忍48 忍者总数132.
   const isTotal = clause.text.slice(name.start, amount.start).includes('总');
   return [isTotal ? { ...claim, confidence: 'likely' } : claim];
 }
 
-/** Words that make a number behind them one of money: 价值6w点券. */
+/** Words after which a number is an amount of money or points spent: 价值6w点券. */
 const SPENT_BEFORE = /(?:价值|[充花]值?了?|氪金?|消费|投入)约?$/;
 
-/** Smaller levels alone are rather those of a thing than of the account. */
+/** A smaller level without a name is probably an item's, not the account's. */
 const LEAST_LEVEL = 10;
 
-/** A level without a name, as in 官服 60级, if the game's form asks for only one; to be checked. */
+/** A level without a name, as in 官服 60级, if the form asks for only one level. The user must check it. */
 function levelAlone(
   { clause, items, names }: ReadParts,
   {
@@ -174,7 +174,9 @@ function fullClaim({ clause, items }: ReadParts, name: Occurrence): Claim[] {
 const isSpent = ({ text }: Clause, { start }: Amount, names: readonly Stretch[]) =>
   SPENT_BEFORE.test(text.slice(0, start)) && names.every(({ end }) => end !== start);
 
-/** Claims that the account owns nothing of a field: 王者级:无, or a clause with only 尾迹无 or 没有荣耀典藏. */
+/**
+ * 0 if the text says that the account has nothing that the field counts: 王者级:无, or a clause with only 尾迹无 or 没有荣耀典藏.
+ */
 function noneClaim({ clause }: ReadParts, name: Occurrence): Claim[] {
   const { field } = name.term;
   const { text, gaps } = clause;
@@ -192,7 +194,7 @@ const isPartOfWord = ({ text, gaps }: Clause, { start }: Amount, names: readonly
   /[a-z]\.?$/.test(text.slice(0, start)) &&
   !names.some(({ end }) => end <= start && AFTER_NAME.test(text.slice(end, start)));
 
-/** An item with its level, and the item that belongs to it: 2+1 for a character and its weapon. */
+/** An item with its level, and the item that belongs to it: in 2+1, a character and the character's weapon. */
 function leveledClaims(
   { clause }: ReadParts,
   name: Occurrence,
@@ -202,7 +204,7 @@ function leveledClaims(
     leveled: { fields, signatures },
   }: {
     value: string;
-    levels: readonly Pick<SaidLevel, 'field' | 'level' | 'isBare'>[];
+    levels: readonly Pick<WrittenLevel, 'field' | 'level' | 'isBare'>[];
     leveled: LeveledFields;
   },
 ): Claim[] {
@@ -212,7 +214,7 @@ function leveledClaims(
   const item = fields.find(({ key }) => key === signatures?.items);
   const signature = field.key === signatures?.owners ? signatures.pairs[value] : undefined;
   const claims: Claim[] = [];
-  // A name without a level means that the item is owned; the user must check the level.
+  // A name without a level means that the account has the item; the user must check the level.
   if (own?.level !== undefined && own.level !== null) {
     const claim = claimOf(clause, name, { [value]: own.level });
     claims.push(own.isBare ? unsure(claim) : claim);

@@ -27,7 +27,7 @@ const namesOf = ({ serverId, label }: ServerOfGame, { servers }: GameWords): str
     .filter((name) => name.length >= SHORTEST);
 
 /**
- * The server that a listing names. Longer names take precedence, because 安卓QQ is more specific than
+ * The server that a listing names; `null` if it names none. Longer names take precedence: 安卓QQ is more specific than
  * QQ.
  */
 export function readServer(
@@ -53,7 +53,7 @@ export function readServer(
   return null;
 }
 
-/** The zone number that the listing names, if the server has zones. */
+/** The zone number that a listing names; `null` if it names none or the server has no zones. */
 function zoneOf({ zones }: ServerOfGame, texts: ReadTexts): number | null {
   if (!zones) return null;
   for (const place of listingPlaces)

@@ -9,12 +9,13 @@ interface NamedGame {
   name: string;
 }
 
-/** Names of this length are also parts of other words: 王者 in 王者武器. */
+/** Names of this length also occur in other words: 王者 in 王者武器. */
 const BRIEF = 2;
 
 /**
- * The game of a listing by its names, either the clear ones or the brief ones: the one whose name comes first in the most reliable place. Of names that
- * begin at the same position the longest counts: 崩坏星穹铁道 is another game than 崩坏.
+ * Recognises the game of a listing by its names, either only the brief ones or only the longer ones. Decides by the
+ * most reliable text that has a name, and in it by the first name. If several names begin there, the longest counts:
+ * 崩坏星穹铁道 is another game than 崩坏.
  */
 export function recogniseGame<Game extends NamedGame>(
   games: readonly Game[],
@@ -40,13 +41,13 @@ export function recogniseGame<Game extends NamedGame>(
   return null;
 }
 
-/** The facts that distinguish a game from the next best one. */
+/** A game is recognised from this many answers on, if they are this many times the answers of any other game. */
 const FEWEST_FACTS = 2;
 const MARGIN = 2;
 
 /**
- * The game in whose form a text fills in most: at least twice as much as in any other game's. `null` if it is unclear.
- * The fields about safety do not count, because all games have them.
+ * Recognises a game by how much of its form a text fills in: at least twice as much as of any other game's form. `null`
+ * if that is unclear. Safety fields do not count, because all games have them.
  */
 export function recogniseGameByContent(
   games: readonly { gameId: string; fields: readonly GameField[] }[],

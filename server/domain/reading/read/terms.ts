@@ -4,14 +4,17 @@ import { withoutGaps } from './clauses';
 
 /** The meaning of a name in a text. */
 type Meaning =
-  /** The name means the field itself, e.g. 原石: a number next to it is the answer. */
+  /** The name of a field, e.g. 原石; a number next to it is the answer. */
   | { kind: 'field' }
-  /** A name of one of the field's options. */
+  /** The name of an option. */
   | { kind: 'option'; value: string; needs: Needs }
-  /** Yes or no, e.g. 不可换绑. */
+  /** A phrase that means yes or no, e.g. 不可换绑. */
   | { kind: 'boolean'; answer: boolean };
 
-/** What makes a name of an option clear: nothing else, borders on both sides, or the field's name in the clause. */
+/**
+ * What must be in a text besides an option's name: nothing, word borders on both sides, or the field's name in the same
+ * clause.
+ */
 type Needs = 'nothing' | 'borders' | 'field';
 
 export interface ReadingTerm {
@@ -19,21 +22,21 @@ export interface ReadingTerm {
   name: string;
   field: GameField;
   meaning: Meaning;
-  /** Whether the name is a word of the players, not the catalogue's. */
+  /** Whether the name is used by players and not by the catalogue. */
   loose: boolean;
-  /** Whether another word must not follow directly: 防沉迷无 in 防沉迷无限制. */
+  /** Whether the name counts only at the end of a word: 防沉迷无 does not count in 防沉迷无限制. */
   endsWord?: boolean;
-  /** Which part of what the field counts the name means: S忍 of S/A忍数量. */
+  /** Which part of the field the name counts: S忍 of S/A忍数量. */
   part?: string;
 }
 
-/** Names of this length are ambiguous. */
+/** Names of this length or shorter are ambiguous. */
 const BRIEF = 2;
-/** From this length on, a part of a name is a name too: 凤凰于飞 of `王昭君·凤凰于飞`, 火箭少女101 without 套装. */
+/** A part of a name this long also counts as the name: 凤凰于飞 for `王昭君·凤凰于飞`, 火箭少女101 without 套装. */
 const PART = 3;
 const KINDS = /(?:战队)?(?:套装|皮肤)$/;
 
-/** All names that refer to a game's fields in texts, from its form and the players' words. */
+/** All names of a game's fields, options and yes-or-no phrases, from its form and from players' words. */
 export function termsOf(fields: readonly GameField[], words: GameWords): ReadingTerm[] {
   const terms = fields.flatMap((field) => [
     ...fieldTerms(field, words),
@@ -43,7 +46,7 @@ export function termsOf(fields: readonly GameField[], words: GameWords): Reading
   return unambiguous([...terms, ...partTerms(fields)]);
 }
 
-/** All names of a game's fields and options as they are written. */
+/** The names of a game's fields and options, as they are written. */
 export const namesOf = (fields: readonly GameField[], words: GameWords): string[] =>
   fields.flatMap((field) => {
     const { names = [], options = {} } = words.fields?.[field.key] ?? {};
@@ -66,7 +69,7 @@ export const fieldNames = (terms: readonly ReadingTerm[]): Set<string> =>
     ),
   );
 
-/** What a question of yes or no is about: 换绑 of 可换绑. */
+/** The subject of a yes-or-no field: 换绑 of 可换绑. */
 const subjectOf = (label: string): string => label.replace(/^(?:可|已绑?)/, '').trim();
 
 type Name = Omit<ReadingTerm, 'field'>;
@@ -89,7 +92,7 @@ function fieldTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   ];
 }
 
-/** What a field counts together: S忍 and A忍 for S/A忍数量. */
+/** The parts that a field counts together: S忍 and A忍 for S/A忍数量. */
 function partsOf(label: string): string[] {
   const [, one, other, kind = ''] =
     /^([a-z])\/([a-z])(\p{Script=Han}+?)(?:数量)?$/iu.exec(label) ?? [];
@@ -116,7 +119,7 @@ function optionTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   });
 }
 
-/** Players' names that begin with that of the field, also as an answer behind a colon: 邮箱:未绑定 for 邮箱未绑定. */
+/** Adds a variant with a colon to players' names that begin with the field's name: 邮箱:未绑定 for 邮箱未绑定. */
 const withColons = (field: GameField, names: readonly string[]): string[] =>
   names.flatMap((name) => {
     const isAnswer = name.startsWith(field.label) && name !== field.label;
@@ -141,8 +144,8 @@ function optionMeaning(
 }
 
 /**
- * Parts of names that only one option of the game has: what follows the dots of `李白·鸣剑·曳影` (what precedes them is a
- * person, who has many skins), and what precedes 套装.
+ * Parts of names that only one option of the game has: the text after the first dot of `李白·鸣剑·曳影` (the character before
+ * the dot has many skins), and the text before 套装.
  */
 function partTerms(fields: readonly GameField[]): ReadingTerm[] {
   const parts = fields.flatMap((field) =>
@@ -172,7 +175,7 @@ const ANSWERS: [string, boolean][] = [
   [':没有', false],
   [':不', false],
 ];
-/** Ways to say that something is bound or not, around its name: `未绑 TapTap`, `tap未绑定`. */
+/** Words before or after an account's name that say whether it is bound: `未绑 TapTap`, `tap未绑定`. */
 const BOUND: [before: string, after: string, answer: boolean][] = [
   ...['已绑', '已绑定', '绑定', '绑了'].map((word): [string, string, boolean] => [word, '', true]),
   ...['已绑', '已绑定', '绑定', '绑定了', '绑了', '有绑定'].map(
@@ -190,7 +193,7 @@ function booleanTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   if (field.kind !== 'boolean') return [];
   const { yes = [], no = [], names = [] } = fields?.[field.key] ?? {};
   const name = subjectOf(field.label);
-  // 二次实名 and 防沉迷 alone may be the rest of a denial.
+  // 二次实名 and 防沉迷 alone may be the end of a negation.
   const isDoubtful = (phrase: string) => field.effect === 'lowers' && phrase === field.label;
   const say = (phrase: string, answer: boolean, endsWord = false) =>
     termOf(field, {
@@ -217,7 +220,7 @@ function booleanTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   ];
 }
 
-/** Keeps the first meaning of each name: the catalogue's words come before the players'. */
+/** Keeps the first meaning of each name; names from the catalogue come before players' names. */
 function unambiguous(terms: ReadingTerm[]): ReadingTerm[] {
   const known = new Map<string, ReadingTerm>();
   for (const term of [...terms.filter((one) => !one.loose), ...terms.filter((one) => one.loose)])
