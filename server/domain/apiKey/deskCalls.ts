@@ -21,7 +21,7 @@ import {
 
 /** Maximum number of keys in the list, which is sorted with active keys first. */
 const LISTED = 200;
-/** Number of characters of a key, and of days of its usage, that the desk shows. */
+/** How many characters of a key the desk shows, and how many days of its usage. */
 const SHOWN_CHARACTERS = API_KEY_PREFIX.length + 6;
 const SHOWN_DAYS = 30;
 
@@ -51,8 +51,8 @@ async function requireFreeSlot(transaction: Transaction, at: Date): Promise<void
 }
 
 /**
- * The source of a new key, which is stored in front of the references of its sales. By default, the name of the key.
- * @throws BusinessError VALIDATION_FAILED if another key has the source and the new key does not continue it
+ * Returns the source of a new key, a prefix of the references of its sales; by default, the key's name.
+ * @throws BusinessError VALIDATION_FAILED if another key has this source, unless the new key continues that key
  */
 async function sourceOf(
   transaction: Transaction,

@@ -13,10 +13,10 @@ interface Asked {
 }
 
 /**
- * Processes a request once per key and idempotency key, and stores its answer in the same transaction. A concurrent repeat
- * waits for the primary key until this transaction ends, and then gets the stored answer. A rejected request stores
- * nothing, so it can be repeated.
- * @param act makes the change and returns the answer as JSON
+ * Processes a request once per key and idempotency key, and stores its response in the same transaction. A concurrent
+ * repeat waits until this transaction ends, and then gets the stored response. A rejected request stores nothing, so
+ * it can be repeated.
+ * @param act makes the change and returns the response as JSON
  * @throws OpenApiProblem IDEMPOTENCY_KEY_REUSED if the idempotency key was used with other content
  */
 export async function answerOpenApiOnce(
@@ -40,7 +40,7 @@ export async function answerOpenApiOnce(
   return { answer: stored.answer, isRepeat: true };
 }
 
-/** Deletes answers that are older than `API_ANSWER_LIFE`. */
+/** Deletes stored responses that are older than `API_ANSWER_LIFE`. */
 export async function deleteOldAnswers(transaction: Transaction, now: Date): Promise<void> {
   const before = new Date(now.getTime() - API_ANSWER_LIFE);
   await transaction.delete(apiAnswers).where(lt(apiAnswers.at, before));

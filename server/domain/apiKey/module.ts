@@ -14,7 +14,7 @@ import { deleteUsageBefore } from './usage';
 /** How long the daily usage of keys is stored, in ms. */
 const USAGE_KEPT = 400 * DAY;
 
-/** Rejects requests under the path of the open API that match no call, with `NOT_FOUND`. */
+/** Responds `NOT_FOUND` to requests below the path of the open API that match no call. */
 const unknownCalls: FastifyPluginAsync = async (app) => {
   await app.register(
     (scope, _options, done) => {

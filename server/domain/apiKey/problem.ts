@@ -4,7 +4,7 @@ import { type OpenApiProblemCode, openApiProblems } from '@account-doctor/contra
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { rejectionOf } from '../../core/http/errors';
 
-/** Rejects a request of the open API; `sendProblem` sends it as `application/problem+json`. */
+/** Error that rejects a request of the open API; `sendProblem` sends it as `application/problem+json`. */
 export class OpenApiProblem extends Error {
   override readonly name = 'OpenApiProblem';
 
@@ -21,7 +21,10 @@ export class OpenApiProblem extends Error {
   }
 }
 
-/** Maps error codes of the service to problems; a code that is a problem itself stays, any other becomes `INTERNAL`. */
+/**
+ * Maps error codes of the service to problem codes. A code that is itself a problem code stays; any other code
+ * becomes `INTERNAL`.
+ */
 const problemOfCode: Partial<Record<Code, OpenApiProblemCode>> = {
   CALL_NOT_FOUND: 'NOT_FOUND',
   METHOD_NOT_ALLOWED: 'NOT_FOUND',

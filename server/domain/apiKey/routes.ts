@@ -52,7 +52,10 @@ type AnyHandler = (
   context: { key: ApiKey; at: Date; transaction: Transaction | null },
 ) => Promise<unknown>;
 
-/** Runs one changing call of a process at a time, so that partners do not use up the database connections of customers. */
+/**
+ * Lets each process run one changing call at a time, so that partners do not use up the database connections of
+ * customers.
+ */
 const inTurn = limitConcurrency({ running: 1, waiting: 30, each: API_REQUESTS_AT_ONCE });
 
 /**
@@ -122,7 +125,10 @@ function addRoute(
   });
 }
 
-/** Returns a function that authenticates and limits a request of a call before its body is read; it returns the key. */
+/**
+ * Returns a function that checks a request's key, scope and request limits before its body is read, and returns the
+ * key.
+ */
 function admission(app: FastifyInstance, services: Services, name: OpenApiCallName) {
   const { scope } = openApiCalls[name];
   const wrongKeyLimit = app.createRateLimit({

@@ -91,7 +91,7 @@ export async function recordUse(
     );
 }
 
-/** The usage of a key on its newest days of use, newest first. */
+/** The usage of a key on the last `days` days on which it was used, newest first. */
 export const selectUsage = (db: Queryable, keyId: string, days: number): Promise<ApiUsage[]> =>
   db
     .select({

@@ -6,7 +6,7 @@ import { instant } from '../../core/database/columns';
 export const apiKeys = pgTable('api_keys', {
   keyId: text('key_id').primaryKey(),
   name: text('name').notNull(),
-  /** Name of the source of its sales. References of sales are unique within a source. */
+  /** Name of the source of the key's sales. References of sales are unique within a source. */
   source: text('source').notNull(),
   scopes: text('scopes', { enum: apiScopes }).array().notNull(),
   /** SHA-256 of the key. */
@@ -48,7 +48,7 @@ export const apiUsage = pgTable(
   ],
 );
 
-/** Answers to changing requests, sent again for a repeat with the same idempotency key. */
+/** Responses to changing requests, sent again for a repeat with the same idempotency key. */
 export const apiAnswers = pgTable(
   'api_answers',
   {
@@ -56,7 +56,7 @@ export const apiAnswers = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of the request. */
     fingerprint: text('fingerprint').notNull(),
-    /** The answer as JSON; '' only until the transaction of the request ends. */
+    /** The response as JSON; '' only until the transaction of the request ends. */
     answer: text('answer').notNull(),
     at: instant('at').notNull(),
   },
