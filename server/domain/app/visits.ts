@@ -5,8 +5,8 @@ import { chinaDate } from '../../core/chinaDay';
 import { channelVisits } from './tables';
 
 /**
- * Counts a visit under its channel. A new name on a day with `CHANNELS_PER_DAY` names is counted
- * under 其他, because anybody can invent names and each adds a row.
+ * Counts a visit under its channel. Once a day has `CHANNELS_PER_DAY` names, further names count under 其他, because
+ * anybody can invent names and each name adds a row.
  */
 export async function countVisit(
   database: Database,
