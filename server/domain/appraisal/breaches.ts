@@ -15,7 +15,7 @@ import { currentRound, lockAppraisalTask } from './task';
 
 const BATCH = 100;
 
-/** The deadlines that a round has missed; none while its clocks are stopped. */
+/** The deadlines that a round has missed; empty while its clocks are stopped. */
 function missedDeadlines(round: AppraisalRound, at: Date): BreachKind[] {
   if (round.stoppedAt) return [];
   const unclaimed = round.claimedAt === null && round.claimDue <= at;
@@ -27,8 +27,8 @@ function missedDeadlines(round: AppraisalRound, at: Date): BreachKind[] {
 }
 
 /**
- * Stores each missed deadline of a round once, and grants the customer the coupon for late reports,
- * at most one per order. The caller has locked the task and not yet changed its clocks.
+ * Stores each missed deadline of a round once, and grants the customer the coupon for late reports, at most one per
+ * order. The caller must have locked the task, and must not have changed its clocks yet.
  */
 export async function noteBreaches(
   transaction: Transaction,
@@ -63,7 +63,7 @@ async function notifyOfBreach(
   await notify(transaction, event, at);
 }
 
-/** If an operator has ended the campaign, customers get no coupon. */
+/** Ignores that the coupon's campaign does not exist: an operator may end it, and then customers get no coupon. */
 function ignoreMissingCampaign(error: unknown): void {
   const missing = error instanceof BusinessError && error.code === 'COUPON_CAMPAIGN_NOT_FOUND';
   if (!missing) throw error;

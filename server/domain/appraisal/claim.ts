@@ -17,10 +17,10 @@ import { selectAppraisalTask } from './store';
 import { currentRound, lockAppraisalTask, moveAppraisalTask } from './task';
 
 /**
- * Assigns a waiting appraisal to a valuer and stores the model's estimate with it. After an appeal,
- * the estimate uses the account as the first valuer found it. Of concurrent claims one succeeds; the
- * others throw `VALUATION_TAKEN`. Throws `NOT_LOGGED_IN` if the member was disabled meanwhile, `VALUATION_OWN_APPEAL` if the member valued or read the
- * report that the appeal is about.
+ * Assigns a waiting appraisal to a valuer and stores the model's estimate with it. After an appeal, the model
+ * estimates the account with the first valuer's corrections. Of concurrent claims one succeeds; the others throw
+ * `VALUATION_TAKEN`. Throws `NOT_LOGGED_IN` if the member was disabled meanwhile, and `VALUATION_OWN_APPEAL` if the
+ * member valued or read the report that the appeal is about.
  */
 export async function claimAppraisal(
   { database, now, models }: Pick<Services, 'database' | 'now'> & { models: ActiveModels },
@@ -30,7 +30,7 @@ export async function claimAppraisal(
   const task = await selectAppraisalTask(database, orderId);
   if (!task) throw new BusinessError('ORDER_NOT_FOUND');
   if (!isClaimable(task.state)) throw new BusinessError('VALUATION_TAKEN');
-  // Outside the transaction, because it is slow; the submitted account never changes.
+  // Computed before the transaction, because it is slow; the submitted account never changes.
   const parts = { database, models, now: now() };
   const { fields } = await gameForEvaluation(database, task.gameId);
   const carried = await carriedFacts(database, { ...task, fields });
@@ -48,9 +48,9 @@ export async function claimAppraisal(
 interface Claim {
   member: StaffPerson;
   orderId: string;
-  /** The model's report on the account as found so far. */
+  /** The model's report on the account, with the corrections of earlier valuers. */
   model: Report;
-  /** The model's price by the customer's own answers, in fen. */
+  /** The model's price for the customer's own answers, in fen. */
   toldFair: number;
   at: Date;
 }

@@ -10,7 +10,7 @@ export interface Deadlines {
   latest: number;
 }
 
-/** The clocks of a round. */
+/** The deadlines of a round, and since when they are stopped; `null` while the clocks run. */
 export interface Clocks {
   claimDue: Date;
   deliverDue: Date;
@@ -18,7 +18,7 @@ export interface Clocks {
   stoppedAt: Date | null;
 }
 
-/** The current limits by the settings; a task keeps those of its payment. */
+/** The time limits in the present settings; a task keeps the limits from the time of its order. */
 export const deadlinesFor = ({ appraisal }: Settings): Deadlines => ({
   hours: appraisal.hours,
   claim: appraisal.claimMinutes * MINUTE,
@@ -28,7 +28,7 @@ export const deadlinesFor = ({ appraisal }: Settings): Deadlines => ({
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
-/** The clocks of a round that opens now. */
+/** The deadlines of a round that opens at `at`. */
 export function openClocks(at: Date, { hours, claim, delivery, latest }: Deadlines): Clocks {
   const latestDue = new Date(at.getTime() + latest);
   return {
@@ -40,8 +40,8 @@ export function openClocks(at: Date, { hours, claim, delivery, latest }: Deadlin
 }
 
 /**
- * The claim deadline of an appraisal that returns to the queue at `at`: the working time for a claim, counted from then,
- * but not beyond the delivery deadline, which was promised to the customer and does not move.
+ * The claim deadline of an appraisal that returns to the queue at `at`: the working time for a claim, counted from
+ * `at`, but never after the delivery deadline, which was promised to the customer and does not move.
  */
 export const claimDueAfterReturn = (
   { deliverDue }: Clocks,
@@ -50,8 +50,8 @@ export const claimDueAfterReturn = (
 ): Date => earlier(addWorkingTime(at, claim, hours), deliverDue);
 
 /**
- * The clocks after the customer's answer: the working time that was left when they stopped, and the
- * latest deadline extended by the length of the stop. A delivery that was late stays late.
+ * The deadlines after the customer's answer. The delivery deadline keeps the working time that was left when the
+ * clocks stopped; the latest deadline moves by the length of the stop. A late delivery stays late.
  */
 export function resumeClocks(stopped: Clocks, at: Date, hours: WorkingHours): Clocks {
   const { stoppedAt, deliverDue } = stopped;

@@ -42,7 +42,7 @@ export async function appraisalDetail(
   const appealed = rounds.find((one) => one.round === round.round - 1);
   const facts = await selectFacts(database, round);
   const carried = await carriedFacts(database, { ...round, answers, fields });
-  // After an appeal the valuer must not see the first price: decision 114.
+  // After an appeal the valuer must not see the first price (decision 114).
   const isBlind = round.valuerId === viewerId && round.signedAt === null;
   const readings = (await selectReadings(database, orderId)).filter(
     (reading) => !isBlind || reading.round === round.round,
@@ -121,7 +121,7 @@ function permissions(
   };
 }
 
-/** A valuer who can still claim the appeal must not read the first report: decision 114. */
+/** A valuer who can still claim the appeal must not read the first report (decision 114). */
 const mayYetClaim = async (db: Queryable, member: StaffPerson, { state, orderId }: AppraisalTask) =>
   isClaimable(state) && taskFulfils(db, orderId, mayClaimTask(member));
 

@@ -58,7 +58,7 @@ export async function unjudgedLabels(
   return fields.flatMap(({ key, label }) => (open.some((fact) => fact.key === key) ? label : []));
 }
 
-/** The account of an appraisal with the facts of its newest signed report. */
+/** The account of an appraisal, with the corrections in its newest signed report. */
 export async function accountOfValuation(
   db: Queryable,
   orderId: string,
@@ -70,7 +70,7 @@ export async function accountOfValuation(
   return { ...task, answers: foundAnswers(task.answers, await selectFacts(db, signed)) };
 }
 
-/** The facts as text, in the order of the form. */
+/** The valuer's verdicts as text, in the order of the form. */
 export const factsInWords = (
   fields: GameField[],
   told: Answers,
@@ -122,7 +122,7 @@ export async function saveFacts(
   const fields = factsProblems(form, task.answers, facts);
   if (Object.keys(fields).length > 0)
     throw new BusinessError('VALIDATION_FAILED', undefined, { fields });
-  // Outside the transaction, because it is slow; the customer's answers never change.
+  // Computed before the transaction, because it is slow; the customer's answers never change.
   const carried = await carriedFacts(database, { ...task, fields: form });
   const whole = [...unjudged(carried, facts), ...facts];
   const found = { ...task, answers: foundAnswers(task.answers, whole) };

@@ -8,8 +8,8 @@ import { appraisalReviews, appraisalRounds } from './roundTables';
 import { claimableStates, appraisalTasks } from './tables';
 
 /**
- * Conditions for independence: the valuer after an appeal neither valued nor read the first report, and
- * no valuer of any round is its second reader.
+ * Conditions for independence: the valuer after an appeal neither valued the account before nor read the first
+ * report, and the second reader of a report has never valued its account.
  */
 
 const current = and(

@@ -6,7 +6,7 @@ const { claimDue, claimedAt, deliverDue, signedAt, stoppedAt, valuerId } = appra
 const unclaimed = and(isNull(claimedAt), isNull(stoppedAt));
 const unsigned = and(isNull(signedAt), isNull(stoppedAt));
 
-/** Appraisals that wait for a step, and those of them past its deadline. */
+/** Number of appraisals that wait for a step, and how many of them missed the deadline of that step. */
 interface WaitingAppraisals {
   waiting: number;
   late: number;
@@ -17,7 +17,7 @@ async function roundsWhere(db: Queryable, condition: SQL | undefined): Promise<n
   return row?.rounds ?? 0;
 }
 
-/** Appraisals that nobody has claimed, and those without a delivered report. */
+/** Numbers of appraisals that wait for a valuer, and that wait for the delivery of their report. */
 export const appraisalLoad = async (
   db: Queryable,
   now: Date,
@@ -32,7 +32,7 @@ export const appraisalLoad = async (
   },
 });
 
-/** The claimed appraisals without a delivered report of each valuer, most first. */
+/** Numbers of claimed appraisals without a delivered report, by valuer; highest number first. */
 export async function loadByValuer(
   db: Queryable,
   now: Date,

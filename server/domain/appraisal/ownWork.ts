@@ -25,9 +25,9 @@ interface OwnWork {
 
 interface Step<Action extends AuditAction, Answer extends object> {
   action: Action;
-  /** States in which the valuer can take the step. */
+  /** Whether the valuer can take the step in a state. */
   fits: (state: HumanEvaluationState) => boolean;
-  /** Returns the answer of the call, or `repeatedChange` to write no audit entry. */
+  /** Returns the response of the call; `repeatedChange` writes no audit entry. */
   work: (own: OwnWork) => Promise<Answer | Audited<never, Answer>>;
   /** Details of the audit entry. */
   details?: (answer: Answer) => Record<string, unknown>;
@@ -35,8 +35,8 @@ interface Step<Action extends AuditAction, Answer extends object> {
 
 /**
  * Runs a step of a valuer on their own appraisal and writes its audit entry, in one transaction. Throws
- * `VALUATION_NOT_YOURS` if another member or nobody has claimed it, and `TRANSITION_REFUSED` in a state
- * in which the step is impossible.
+ * `VALUATION_NOT_YOURS` unless the member has claimed the appraisal, and `TRANSITION_REFUSED` if the step is
+ * impossible in its state.
  */
 export function actOnOwnAppraisal<const Action extends AuditAction, Answer extends object>(
   { database, now }: Pick<Services, 'database' | 'now'>,

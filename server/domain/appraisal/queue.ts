@@ -21,7 +21,7 @@ export async function queueForValuation(
 
 /**
  * Withdraws the appraisal of an order that is closed or to be refunded, unless a valuer has claimed it.
- * @returns whether it is withdrawn, so that the refund needs no decision
+ * @returns whether the appraisal is withdrawn; then no member has to decide about the refund
  */
 export async function withdrawFromQueue(
   transaction: Transaction,
@@ -60,7 +60,7 @@ export async function valuersOfOrders(
 ): Promise<Map<string, Valuer>> {
   const valuers = new Map<string, Valuer>();
   if (orderIds.length === 0) return valuers;
-  // After an appeal, the first valuer answers until another one claims it.
+  // After an appeal, the first valuer answers the customer until another valuer claims the appraisal.
   for (const round of await selectValuerRounds(db, orderIds)) {
     const { orderId, valuerId: staffId, valuerAlias: alias, valuerLevel: level } = round;
     if (staffId && alias && level && !valuers.has(orderId))

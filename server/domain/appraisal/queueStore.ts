@@ -51,7 +51,7 @@ export interface LaneView<Lane extends QueueLane = QueueLane> {
   member: StaffPerson;
   /** All active members: who may read an appraisal depends on who else could. */
   staff: StaffPerson[];
-  /** Only appraisals that this member holds, in the lane `open`. */
+  /** For the lane `open`: selects only appraisals that this valuer has claimed. */
   valuer?: string | undefined;
 }
 
@@ -132,7 +132,7 @@ function signedBy(db: Queryable, { staffId }: StaffPerson, newest: number) {
   return unionAll(signedAs(valuerId), signedAs(readerId));
 }
 
-/** Number of appraisals in a lane, counted as far as lists go. */
+/** Number of appraisals in a lane, counted up to the maximum length of a list. */
 export const countLane = (db: Queryable, view: LaneView): Promise<number> =>
   countFound(
     db,

@@ -54,7 +54,7 @@ export async function presentRows(db: Queryable, found: QueuedTask[]): Promise<Q
   });
 }
 
-/** Lists every field, so that new columns of orders and tasks are not shown by accident. */
+/** Names every field instead of copying objects, so that new columns of orders and tasks are not shown by accident. */
 function presentRow(
   { orderNo, gameId, gameName, gameIconUrl, serverLabel, account }: OrderRow,
   { task, round }: QueuedTask,

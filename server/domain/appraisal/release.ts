@@ -14,7 +14,7 @@ import { type AppraisalRound, replaceAdjustments, updateRound } from './roundSto
 import { type AppraisalTask, selectHeldOrders } from './store';
 import { currentRound, lockAppraisalTask, moveAppraisalTask } from './task';
 
-/** The default of the column, in per cent. */
+/** Default of the column `spread`, in per cent. */
 const DEFAULT_SPREAD = 10;
 
 /**
@@ -74,8 +74,8 @@ async function returnToQueue(
 }
 
 /**
- * Returns the appraisals of a member who is being disabled to the queue. Those that wait for their customer or a
- * reader follow once they come back to the valuer: `returnIfAbandoned`.
+ * Returns appraisals of a member who is being disabled to the queue. Appraisals that wait for the customer or a
+ * reader are returned once they come back to this valuer (`returnIfAbandoned`).
  */
 export const returnHeldOrders: ReturnWork = async (transaction, { staffId, by, at }) => {
   for (const orderId of await selectHeldOrders(transaction, staffId)) {
@@ -92,7 +92,7 @@ export const returnHeldOrders: ReturnWork = async (transaction, { staffId, by, a
   }
 };
 
-/** Returns a locked appraisal that came back to its valuer to the queue if the valuer is disabled. */
+/** Returns a locked appraisal to the queue if it came back to a valuer who is disabled. */
 export async function returnIfAbandoned(
   transaction: Transaction,
   orderId: string,

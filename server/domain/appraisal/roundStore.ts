@@ -99,7 +99,7 @@ export interface ValuerComparison {
   apart: number;
 }
 
-/** Number of the newest appraisals that are compared; reading a model's report is slow. */
+/** Compares only this many appraisals, the newest, because reading a model's report is slow. */
 const COMPARED = 500;
 
 /**

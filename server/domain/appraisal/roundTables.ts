@@ -42,7 +42,7 @@ export const appraisalRounds = pgTable(
     round: integer('round').notNull(),
     openedAt: instant('opened_at').notNull(),
     claimDue: instant('claim_due').notNull(),
-    /** Counts working time; never after `latest_due`. */
+    /** Deadline for the delivery, computed from working time; never after `latest_due`. */
     deliverDue: instant('deliver_due').notNull(),
     latestDue: instant('latest_due').notNull(),
     /** When the clocks stopped, because of a question to the customer or a withdrawal. */
@@ -51,9 +51,9 @@ export const appraisalRounds = pgTable(
     valuerAlias: text('valuer_alias'),
     valuerLevel: text('valuer_level', { enum: valuerLevels }),
     claimedAt: instant('claimed_at'),
-    /** The model's report on the account as found so far; `null` before the claim. */
+    /** The model's report on the account, with the corrections so far; `null` before the claim. */
     model: jsonb('model').$type<Report>(),
-    /** The model's price by the customer's own answers, in fen; `null` before the claim and in old rounds. */
+    /** The model's price for the customer's own answers, in fen; `null` before the claim and in old rounds. */
     toldFair: integer('told_fair'),
     narrative: text('narrative').notNull().default(''),
     evidence: jsonb('evidence').$type<EvidencePicture[]>().notNull().default([]),

@@ -45,7 +45,7 @@ export async function selectAppraisalTask(
   return task ?? null;
 }
 
-/** Unfinished orders that a member holds, in a fixed order, in which their tasks are locked. */
+/** Unfinished orders that a member has claimed, sorted so that all transactions lock their tasks in the same order. */
 export const selectHeldOrders = async (db: Queryable, staffId: string): Promise<string[]> => {
   const { orderId, state, round } = appraisalTasks;
   const held = await db

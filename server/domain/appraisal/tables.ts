@@ -29,7 +29,7 @@ export const appraisalTasks = pgTable(
     answers: jsonb('answers').$type<Answers>().notNull(),
     /** File ids, in the user's order. */
     pictures: jsonb('pictures').$type<string[]>().notNull(),
-    /** The deadlines at the time of the order; later changes of settings do not apply. */
+    /** The time limits when the order was created; later changes of settings do not apply. */
     promises: jsonb('promises').$type<Deadlines>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** Delivery of the first report; the period for an appeal starts here. */

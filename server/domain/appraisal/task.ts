@@ -50,8 +50,8 @@ const taskMachine: Machine<HumanEvaluationState, MovedTask> = {
 };
 
 /**
- * Moves a locked appraisal to another state, writes its event row and the order's mirror of it, and publishes the
- * move. Throws `TRANSITION_REFUSED` if it is not allowed.
+ * Moves a locked appraisal to another state, stores its event and the order's copy of the state, and publishes the
+ * move. Throws `TRANSITION_REFUSED` if the move is not allowed.
  */
 export async function moveAppraisalTask(
   transaction: Transaction,

@@ -18,7 +18,7 @@ export const appraisalTransitions: readonly Transition<HumanEvaluationState>[] =
   { from: 'reviewing', to: 'second_reading', by: ['staff'] },
   { from: 'second_reading', to: 'reviewing', by: ['staff'] },
   { from: 'second_reading', to: 'delivered', by: ['staff'] },
-  // Once, within the period for an appeal.
+  // The customer can appeal once, within the period for it.
   { from: 'delivered', to: 'appealed', by: ['user'] },
   { from: 'appealed', to: 're_review', by: ['staff'] },
   { from: 're_review', to: 'appealed', by: ['staff', 'system'] },
@@ -27,7 +27,7 @@ export const appraisalTransitions: readonly Transition<HumanEvaluationState>[] =
   { from: 're_review', to: 'second_reading', by: ['staff'] },
   { from: 'second_reading', to: 're_review', by: ['staff'] },
   { from: 'second_reading', to: 'final', by: ['staff'] },
-  // A refund before the report.
+  // The order is refunded before its report is delivered.
   { from: 'assigned', to: 'withdrawn', by: ['system', 'staff'] },
   { from: 'reviewing', to: 'withdrawn', by: ['system', 'staff'] },
   { from: 'needs_info', to: 'withdrawn', by: ['system', 'staff'] },
