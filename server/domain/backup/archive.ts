@@ -83,7 +83,7 @@ export const isCluster = (manifest: Manifest): manifest is ClusterManifest => ma
 const headSchema = z.object({
   /** End of the archived WAL. */
   end: lsn,
-  /** Everything acknowledged before this moment is archived. */
+  /** Every change that was acknowledged before this moment is archived. */
   at: instant,
   /** LSN that a restore of everything has to reach. */
   mark: lsn.nullable(),

@@ -22,7 +22,7 @@ import {
   segmentStart,
 } from './wal';
 
-/** How often WAL and files are archived, in ms. It bounds what a lost machine costs. */
+/** How often WAL and files are archived, in ms. A lost machine loses at most the changes of this time. */
 const INTERVAL = 15_000;
 /** Pause before the next attempt after an error, in ms. */
 const RETRY_PAUSE = 5_000;
@@ -89,7 +89,7 @@ async function prepareArchive(parts: ArchiverParts): Promise<() => Promise<void>
       mark = lsnName(readLsn(rows[0]?.mark ?? '0/0'));
     }
     const flushed = await flushedUntil(pool);
-    // After `flushed` is known: a file is stored before the row that names it.
+    // Logged after `flushed` was read, because a file is stored before the row that names it.
     if (files !== null && filesFolder !== null) await logNewFiles(place, filesFolder, files);
     while (archived < flushed) {
       const content = await readSegment(line, archived, flushed);
@@ -137,8 +137,8 @@ async function readSegment(
 }
 
 /**
- * Archives the WAL of the embedded database while the service runs; returns a function that stops it. WAL of an external
- * database could only be replayed inside its server: decision 87.
+ * Archives the WAL of the embedded database while the service runs; returns a function that stops the archiving. WAL
+ * of an external database could only be replayed inside its server (decision 87).
  */
 export function followDatabase(services: Services, log: Logger): () => Promise<void> {
   const { settings, database } = services;

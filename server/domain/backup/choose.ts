@@ -24,9 +24,9 @@ import {
 } from './wal';
 
 export interface WantedState {
-  /** The moment to restore; `null`: the newest. */
+  /** The moment to restore; `null` for the newest state. */
   at: Date | null;
-  /** The backup to restore as it was made, without later changes; `null`: the best one. */
+  /** The backup to restore as it was made, without later changes; `null` for the most suitable one. */
   from: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface RestoreParts {
   filesFolder: string | null;
   /** The external database to restore; `null`: the embedded one. */
   external: BackupParts | null;
-  /** Tells the operator about the progress. */
+  /** Shows the operator a line about the progress. */
   say: (line: string) => void;
 }
 
@@ -63,7 +63,7 @@ export interface RestoredState {
   undo: (() => Promise<void>) | null;
 }
 
-/** A dump has the state of its start, and a copy of the cluster that of its end. */
+/** The moment whose state a backup contains: the start of a dump, the end of a copy of the cluster. */
 const stateOf = (manifest: Manifest) =>
   new Date(isCluster(manifest) ? manifest.endedAt : manifest.startedAt);
 
@@ -83,7 +83,7 @@ const copyOnly = (manifest: Manifest, at: Date | null = null): RestorePlan => ({
 });
 
 /**
- * Chooses the backup with which the wanted state can be restored, and checks that nothing is missing from the lists.
+ * Chooses the backup with which the wanted state can be restored, and checks that no WAL needed for it is missing.
  * @param external whether to restore the database of `DATABASE_URL`
  * @throws BackupProblem that says what is missing, and what can be restored instead
  */

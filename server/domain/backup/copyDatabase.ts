@@ -69,7 +69,7 @@ export async function dumpDatabase(pool: pg.Pool, client: ClientAccess, put: Put
   }
 }
 
-/** The output of the replication command `BASE_BACKUP` as a stream, and the rows that surround it. */
+/** Reads the output of the replication command `BASE_BACKUP` as a stream, and the rows before and after it. */
 class BaseBackup extends Readable implements pg.Submittable {
   readonly rows: (string | null)[][] = [];
   private connection: pg.Connection | null = null;
@@ -86,7 +86,7 @@ class BaseBackup extends Readable implements pg.Submittable {
     );
   }
 
-  /** Messages of type `d` carry data. Copies it, because `pg` reuses the buffer. */
+  /** Messages of type `d` carry data, which is copied, because `pg` reuses the buffer. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     if (chunk[0] === 0x64 && !this.push(Buffer.from(chunk.subarray(1))))
       this.connection?.stream.pause();
@@ -122,7 +122,7 @@ class BaseBackup extends Readable implements pg.Submittable {
  * restored by itself. The server verifies the checksum of each page and compresses.
  */
 export async function copyCluster(pool: pg.Pool, id: string, put: PutPiece) {
-  // Before the copy, so that no WAL is missing between it and the archive.
+  // Reserved before the copy, so that no WAL is missing between the copy and the archive.
   await reserveWal(pool);
   const { lineage, segmentSize, postgres } = await lineageOf(pool);
   // The types of `pg` lack `replication`.

@@ -130,7 +130,7 @@ export async function filesAsOf(
       );
     const log = await readLog(place, number);
     const isLater = at !== null && new Date(log.at) > at;
-    // The first entry after the moment may list files from before it; files it removes still existed.
+    // The first entry after the moment may list files from before it; the files that it removes still existed then.
     applyChanges(known, isLater ? { ...log, removed: [] } : log);
     if (isLater) break;
   }

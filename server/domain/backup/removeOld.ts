@@ -5,7 +5,7 @@ import { headKey, isCluster, isWhole, listBackups, type Manifest } from './archi
 import { dataKey, listLog, logKey, readIndex, readLog } from './files';
 import { listLineages, listWal, lsnOfName, segmentStart } from './wal';
 
-/** For so long another program may still be making an incomplete backup, in ms. */
+/** How long another program may need to finish a backup, in ms; an older incomplete backup is abandoned. */
 const LONGEST_BACKUP = DAY;
 
 /**
@@ -38,7 +38,7 @@ function isLongAgo(id: string): boolean {
   return Date.now() - Date.parse(at) > LONGEST_BACKUP;
 }
 
-/** WAL from before the oldest kept backup of its lineage, or all of a lineage without backups. */
+/** WAL older than the oldest kept backup of its lineage, and all WAL of lineages without backups. */
 async function redundantWal(place: BackupPlace, kept: Manifest[]): Promise<string[]> {
   const keys: string[] = [];
   for (const lineage of await listLineages(place)) {

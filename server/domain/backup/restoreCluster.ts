@@ -57,7 +57,7 @@ export async function restoreCluster(
     );
     await unpack(place, plan, restoration.cluster);
     const folder = path.join(restoration.cluster, WAL_FOLDER);
-    // Contained in copies of a database that an earlier version has restored.
+    // The folder exists in copies of a database that an earlier version restored.
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
     await chownToFolderOwner(folder);
@@ -136,8 +136,8 @@ async function writeSegments(
 }
 
 /**
- * Makes PostgreSQL give the restored database a timeline that no archived WAL has. It takes the one after those whose
- * history it finds, so that without these empty histories two restores of one copy would have the same lineage.
+ * Makes PostgreSQL give the restored database a timeline that no archived WAL has. PostgreSQL takes the first
+ * timeline without a history file; without these empty files, two restores of one copy would get the same lineage.
  */
 async function skipTimelines(
   place: BackupPlace,
@@ -170,7 +170,7 @@ async function replay({ at, wal, mark }: ClusterPlan, restoration: Restoration):
   };
   const options = { ...everything };
   if (wal.length === 0) options.recovery_target = 'immediate';
-  // PostgreSQL does not know names of time zones yet, not even `Z`, when it reads this.
+  // PostgreSQL does not know names of time zones yet, not even `Z`, when it reads this setting.
   else if (at !== null) options.recovery_target_time = at.toISOString().replace('Z', '+00');
   try {
     const replayed = await restoration.recover(options, inspect).catch((error: unknown) => {
@@ -193,7 +193,7 @@ async function replay({ at, wal, mark }: ClusterPlan, restoration: Restoration):
 
 type Connect = (database: string) => Promise<pg.Client>;
 
-/** Refuses a database of another version of the product, and returns the LSN that the replay has reached. */
+/** Rejects a database of another version of the product, and returns the LSN that the replay has reached. */
 async function inspect(connect: Connect): Promise<Lsn> {
   const client = await connect(DATABASE);
   try {

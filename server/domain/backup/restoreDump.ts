@@ -43,9 +43,9 @@ const OTHERS = [
   .join(' + ');
 
 /**
- * Drops the product's objects, and fails if that would drop others. Drops the objects of `public`
- * one by one to keep the extensions in it, because a role that may drop an extension may not be
- * allowed to create it again.
+ * Drops the product's objects, and fails if that would drop objects of other programs. Drops the objects of `public`
+ * one by one to keep the extensions in it, because a role that may drop an extension may not be allowed to create it
+ * again.
  */
 const CLEAR = `
 set local client_min_messages = warning;
@@ -114,7 +114,7 @@ export async function restoreDump(
       throw error;
     });
     await pool.query('analyze').catch(() => undefined);
-    // A backup without files, which were in a bucket, does not tell which files are needed.
+    // A backup without files, which were in a bucket, does not list the files that are needed.
     if (manifest.files !== null && filesFolder !== null)
       before.push(...(await moveOtherFiles(dataFolder, filesFolder, files)));
     return { before, undo: null };
@@ -166,7 +166,7 @@ async function addFiles(
   }
 }
 
-/** Unknown to PostgreSQL before 17, but set by newer versions of `pg_restore`. */
+/** A setting that newer versions of `pg_restore` set, and that PostgreSQL before 17 does not know. */
 const NEW_SETTING = 'SET transaction_timeout = 0;\n';
 
 /** Removes an unknown setting from the beginning of a script for an older server. */
@@ -179,7 +179,7 @@ async function* forServer(script: AsyncIterable<Buffer>, postgres: number) {
   }
 }
 
-/** Replaces all tables or none: anything that ends before `commit` leaves them unchanged. */
+/** Replaces all tables or none: an error before `commit` leaves them unchanged. */
 async function replaceTables(client: ClientAccess, dump: string, postgres: number): Promise<void> {
   const listing = startClient(client, {
     program: 'pg_restore',
@@ -204,14 +204,14 @@ async function replaceTables(client: ClientAccess, dump: string, postgres: numbe
   } catch (error) {
     restoring.kill();
     psql.stdin.destroy();
-    // If the database rejected the dump, its reason caused the error.
+    // Throws the database's reason if it rejected the dump, because that caused the other error.
     await psql.ended;
     throw error;
   }
   await psql.ended;
 }
 
-/** Moves files that the restored rows do not name out of the way; returns the folder, if there were any. */
+/** Moves files that no restored row names to another folder; returns that folder if it moved any. */
 async function moveOtherFiles(
   dataFolder: string,
   filesFolder: string,

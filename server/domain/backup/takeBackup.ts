@@ -32,7 +32,7 @@ const BACKUP_LOCK = 8_023_003;
 /** Sources, destination and options of backups. */
 export interface BackupParts {
   place: BackupPlace;
-  /** Connections whose sessions last. */
+  /** Direct connections, each with a session of its own. */
   pool: Pool;
   /** Access to an external database; `null` if the embedded one is used. */
   client: ClientAccess | null;
@@ -51,7 +51,7 @@ function clientAccess({ database, backup }: Settings): ClientAccess | null {
   return url === null ? null : { url, folder: backup.clientFolder };
 }
 
-/** The parts by the settings; `null` if backups are off. */
+/** What backups need, from the settings; `null` if backups are off. */
 export function backupParts(
   settings: Settings,
   { $direct: pool }: Pick<Database, '$direct'>,
@@ -133,7 +133,7 @@ async function copyAll(parts: BackupParts, kind: BackupKind): Promise<Manifest> 
   try {
     const database =
       client === null ? await copyCluster(pool, id, put) : await dumpDatabase(pool, client, put);
-    // After the database, so that all files named by its rows are in the backup.
+    // Copied after the database, so that all files named by its rows are in the backup.
     const files = await copyFiles(parts, put);
     const endedAt = new Date().toISOString();
     const about = { id, kind, startedAt, endedAt, version: APP_VERSION, inUse };
@@ -141,7 +141,7 @@ async function copyAll(parts: BackupParts, kind: BackupKind): Promise<Manifest> 
     await place.put(manifestKey(id), documentWithHash(manifest));
     return manifest;
   } catch (error) {
-    // If this fails as well, a later backup removes the rest.
+    // If this fails as well, a later backup removes the remaining objects.
     for (const key of written) await place.remove(key).catch(() => undefined);
     throw error;
   }

@@ -95,7 +95,7 @@ export const releaseWal = (pool: Pool) =>
     [SLOT],
   );
 
-/** `<start>-<end>.<hash>.gz`: the keys alone show what is missing. */
+/** `<start>-<end>.<hash>.gz`: the keys alone show which WAL is missing. */
 const KEY = /\/([0-9a-f]{16})-([0-9a-f]{16})\.([0-9a-f]{32})\.gz$/;
 
 /** An archived part of the WAL. */
