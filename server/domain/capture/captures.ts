@@ -39,9 +39,9 @@ interface Asked {
 }
 
 /**
- * Starts a capture and returns it. Idempotent by request id, even for concurrent calls; another
- * request cancels the user's open capture. Rejects an unknown game, and a source that has no
- * accounts of the game or cannot be used from the caller's terminal.
+ * Starts a capture and returns it. Idempotent by request id, even for concurrent calls; a request with a new id
+ * cancels the user's open capture. Rejects an unknown game, and a source that has no accounts of the game or cannot
+ * be used from the caller's terminal.
  */
 export async function beginCapture(
   services: Services,
@@ -53,7 +53,7 @@ export async function beginCapture(
   const sources = sourcesFor(services, gameId, caller);
   if (!sources.some((source) => source.sourceId === sourceId))
     throw new BusinessError('CAPTURE_SOURCE_UNKNOWN');
-  // Without its cookie, the browser cannot be distinguished from a stranger's who got the link.
+  // Without the cookie, this browser cannot be distinguished from the browser of a stranger who got the link.
   if (caller.platform === 'h5' && caller.browser === null)
     throw new BusinessError('CAPTURE_SOURCE_UNKNOWN', '这个浏览器不能自动采集，请用表单填写');
   const at = now();
@@ -118,7 +118,7 @@ export async function cancelCapture(
   return ownCapture(database, userId, taskId);
 }
 
-/** The job `expireCapture`: records that the time of a capture is over. */
+/** The job `expireCapture`: records that the time limit of a capture has passed. */
 export const expireCapture = ({ database, now }: Services, taskId: string) =>
   database.transaction(async (tx) => {
     const task = await lockCaptureTask(tx, taskId);

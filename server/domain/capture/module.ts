@@ -11,9 +11,9 @@ import { captureEvents, captureTasks } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Records that the time of a capture is over. */
+    /** Records that the time limit of a capture has passed. */
     expireCapture: { taskId: string };
-    /** Requests another sign-in for a capture whose process stopped while reading. */
+    /** Asks the player to sign in again if the process that read the account has stopped. */
     handBackCapture: { taskId: string; run: number };
   }
 }

@@ -37,9 +37,9 @@ const outcomes: Record<
 };
 
 /**
- * The accounts that this process is reading. This is no job of the queue, because jobs get their
- * input from the database, where a player's credentials must never be stored. They exist only in
- * the memory of the process that the player returned to, until the account is read.
+ * Reads accounts in this process. Not a job of the queue: jobs get their input from the database, where a player's
+ * credentials must never be stored. The credentials are only in the memory of the process to which the player
+ * returned, and only until the account is read.
  */
 export class CaptureReadings {
   private readonly running = new Set<Promise<void>>();
@@ -102,10 +102,7 @@ async function lockReading(
   return task?.state === 'capturing' && task.run === run && isOpenAt(task, now()) ? task : null;
 }
 
-/**
- * Limits the time of a reading; shorter than the time after which the player is asked to sign in
- * again.
- */
+/** Limits the duration of a reading to less than the time after which the player is asked to sign in again. */
 async function withinTime<Read>(reading: Promise<Read>): Promise<Read> {
   const stop = new AbortController();
   const limit = pause(READING_LIMIT / 2, undefined, { signal: stop.signal, ref: false }).then(
@@ -138,7 +135,7 @@ async function readPatiently(services: Services, reading: ReadingInput): Promise
   }
 }
 
-/** Stores what was read, unless the capture was cancelled or its time ended meanwhile. */
+/** Stores what was read, unless the capture was cancelled or has expired meanwhile. */
 async function settle(
   services: Services,
   reading: ReadingInput,

@@ -28,8 +28,8 @@ const visitOf = ({ gameId, ticket, handedBack }: CaptureTaskRow, origin: string)
 });
 
 /**
- * Whether a capture belongs to this browser. A capture from the mini-program, which has no browser
- * at first, is assigned to this one.
+ * Whether a capture belongs to this browser. A capture that was started in the mini-program has no browser yet and is
+ * assigned to this one.
  */
 export async function isOfBrowser(
   { database }: Services,
@@ -76,9 +76,8 @@ export interface ReadingInput {
 }
 
 /**
- * Handles the player's return from the sign-in page with the parameters that it added. Returns the
- * reading to start, or `null` if it is already running.
- *
+ * Handles the player's return from the sign-in page with the parameters that this page added. Returns the reading to
+ * start, or `null` if it is already running.
  * @throws CaptureProblem if the parameters prove no sign-in
  */
 export async function returnFromSignIn(

@@ -13,7 +13,7 @@ import { captureTransitions } from './transitions';
 /** Time limit for the player's sign-in and the reading, in ms (docs/product.md, "Capture"). */
 export const CAPTURE_LIFE = 10 * 60_000;
 
-/** The state of a capture at a moment: it counts as expired even before that is recorded. */
+/** The state of a capture at a moment: after its time limit `expired`, even if that is not stored yet. */
 export const captureStateAt = ({ state, expiresAt }: CaptureTaskRow, now: Date): CaptureState =>
   isCaptureOpen(state) && expiresAt <= now ? 'expired' : state;
 
@@ -35,7 +35,7 @@ const captureMachine: Machine<CaptureState, CaptureTaskRow> = {
 };
 
 /**
- * Moves a task that the caller has locked and writes its event. Throws `TRANSITION_REFUSED` if the
+ * Moves a task that the caller has locked to another state and stores the event. Throws `TRANSITION_REFUSED` if the
  * move is not allowed.
  */
 export async function moveCaptureTask(
