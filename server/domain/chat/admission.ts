@@ -18,8 +18,7 @@ export interface Admitted extends Pick<Identity, 'sessionHash' | 'sessionId'> {
 }
 
 /**
- * Access control of sockets. Checked at each frame and each delivery, because a session can end in
- * between.
+ * Access control of sockets. Access is checked at each frame and each delivery, because a session can end in between.
  */
 export class Admission {
   constructor(
@@ -39,7 +38,7 @@ export class Admission {
     return this.holderOf(hello, request);
   }
 
-  /** The holder with the current role; throws `NOT_LOGGED_IN` if the session has ended. */
+  /** Returns the holder with the role that they have now; throws `NOT_LOGGED_IN` if the session has ended. */
   async holderOf(hello: Hello, request: FastifyRequest): Promise<Admitted> {
     const { side, token, userId: id } = hello;
     if (side === 'customer') {
@@ -54,7 +53,7 @@ export class Admission {
     throw new BusinessError('NOT_LOGGED_IN');
   }
 
-  /** The holders of those of the given session hashes that are still valid. */
+  /** The holders of the sessions with these hashes, by hash; ended sessions are missing. */
   async living(side: ChatSide, hashes: string[]): Promise<Map<string, Party>> {
     if (side === 'customer') {
       const users = await this.authenticate.liveUsers(hashes);

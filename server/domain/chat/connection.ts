@@ -39,7 +39,7 @@ export interface ConnectionParts {
   wire: SocketOperations;
   /** The holder that a `hello` authenticates; throws if it is rejected. */
   admit: (hello: Hello) => Promise<Admitted>;
-  /** The holder with the current role; throws `NOT_LOGGED_IN` if the session has ended. */
+  /** Returns the holder with the role that they have now; throws `NOT_LOGGED_IN` if the session has ended. */
   holderOf: (hello: Hello) => Promise<Admitted>;
   /** Throws `RATE_LIMITED` if the holder sends too much. */
   limit: () => Promise<void>;

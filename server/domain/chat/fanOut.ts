@@ -9,7 +9,7 @@ import { Listener } from '../../core/database/listener';
 export interface ConversationChange {
   orderId: string;
   position: number | null;
-  /** The message is not new, but has changed for the others, e.g. by moderation. */
+  /** The message was sent before; what participants other than its author see has changed, e.g. by moderation. */
   again?: true | undefined;
 }
 
@@ -46,7 +46,7 @@ const Change = z.object({
 });
 const Holder = z.object({ side: z.enum(['customer', 'desk']), id: z.string() });
 
-/** Parses the payload of a channel and passes it to the handler; ignores invalid ones. */
+/** Returns a listener that passes the parsed payload to the handler and ignores invalid payloads. */
 const reading =
   <Told>(schema: z.ZodType<Told>, hear: (told: Told) => void) =>
   (text: string): void => {
@@ -68,8 +68,8 @@ const announceByDatabase = async (
 };
 
 /**
- * Announces that a message's moderation verdict has changed; through the database, because all
- * instances listen to it.
+ * Announces that the moderation verdict of a message has changed. Uses the database, because all instances listen to
+ * it.
  */
 export const announceVerdictChange = (
   transaction: Transaction,
@@ -104,7 +104,7 @@ export function redisFanOut(
   { database, log }: { database: Database; log: FastifyBaseLogger },
 ): FanOut {
   const subscriber = redis.duplicate({ lazyConnect: true, autoResubscribe: false });
-  // The original connection of this copy already logs that Redis is down.
+  // The connection that this one duplicates already logs that Redis is down.
   subscriber.on('error', () => undefined);
   return {
     announce: () => Promise.resolve(),

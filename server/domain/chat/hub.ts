@@ -157,8 +157,8 @@ export class LocalSockets implements ChangeHandlers {
   }
 
   /**
-   * The positions to deliver when some are announced. Instances may announce out of order: a later
-   * position delivers the earlier ones too, whose own announcement is then ignored.
+   * The positions to deliver when some are announced. Instances may announce positions out of order: a later position
+   * delivers the earlier ones too, and their own announcements are then ignored.
    */
   private untold(orderId: string, positions: number[]): { after: number; before: number } | null {
     if (positions.length === 0) return null;

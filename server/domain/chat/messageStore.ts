@@ -45,7 +45,7 @@ export async function appendMessage(
   return added;
 }
 
-/** Conversations in which a sender sent this content. */
+/** Order and position of the messages with this content from a sender. */
 export function selectWrittenBetween(
   db: Queryable,
   { senderId, kind, content }: Pick<StoredChatMessage, 'senderId' | 'kind' | 'content'>,
@@ -105,7 +105,7 @@ export interface MessageRange {
   pageSize: number;
 }
 
-/** The messages of a range in their order, and whether there are more beyond. */
+/** The messages of a range, oldest first, and whether more messages exist beyond the range. */
 export async function selectMessages(
   db: Queryable,
   orderId: string,

@@ -52,7 +52,7 @@ const seesAll = ({ role }: DeskParty) => hasRole(role, 'senior');
 export const takesPart = async (db: Queryable, party: Party, owned: OwnedOrder): Promise<boolean> =>
   (await withParticipation(db, party, [owned])).length > 0;
 
-/** Returns those of the given orders in whose conversations a party takes part. */
+/** Returns only the orders in whose conversations a party takes part. */
 export async function withParticipation<Owned extends OwnedOrder>(
   db: Queryable,
   party: Party,

@@ -33,7 +33,7 @@ export const presentMarks = (conversation: Conversation | null): ChatMarks =>
       }
     : noMarks;
 
-/** An order without data that belongs to its report. */
+/** The card of an order, without data of its report. */
 function presentOrder(order: OrderRow): OrderCard {
   const { orderId, orderNo, kind, state, evaluationState, createdAt } = order;
   const { gameName, gameIconUrl, serverLabel } = order;
@@ -105,8 +105,8 @@ const closedWords = (
 type Customers = ReadonlyMap<string, string>;
 
 /**
- * Messages as shown to one side, with fresh picture links at `origin`: all of its own, and those of
- * the other side that passed moderation.
+ * Messages as shown to one side, with fresh picture links at `origin`: all messages of that side, and those of the
+ * other side that passed moderation.
  */
 export async function presentMessages(
   services: Services,
@@ -193,8 +193,8 @@ async function picturesOf(
   { origin, viewer }: { origin: string; viewer: ChatSide },
 ): Promise<Map<string, UploadedFile>> {
   /**
-   * Grouped by the user who may see pictures before moderation: the sender on this side, nobody on
-   * the other.
+   * Messages by the user who may see their pictures before moderation: the sender for messages of this side, `null`
+   * for messages of the other side.
    */
   const byViewer = new Map<string | null, StoredChatMessage[]>();
   for (const message of messages.filter(({ kind }) => kind === 'picture')) {

@@ -97,9 +97,7 @@ function contentOf({ content }: SentChatMessage): string {
   }
 }
 
-/**
- * Rejects other content under the same client id; otherwise one of the two would be lost silently.
- */
+/** Rejects different content under the same client id; otherwise one of the two messages would be lost silently. */
 function requireSame(kept: StoredChatMessage, sent: SentChatMessage): StoredChatMessage {
   const same =
     kept.orderId === sent.orderId &&

@@ -68,7 +68,7 @@ const wireOf = (socket: WebSocket): SocketOperations => ({
   resume: () => socket.resume(),
 });
 
-/** Ends a socket that sends more than a `hello` before its authentication. */
+/** Closes a socket that sends more than a `hello` before it is authenticated. */
 function limitHello(line: Socket, socket: WebSocket, connection: Connection): void {
   const before = line.bytesRead;
   const check = () => {
