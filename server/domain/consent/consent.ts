@@ -139,7 +139,7 @@ export async function letsRead(
   return last?.answer === 'given' && last.hash === hashOf('picture-reading', companies);
 }
 
-/** Identifies the text of a consent as it is on screen. */
+/** Hash of the text of a consent as the screen shows it. */
 const hashOf = (key: SingleConsent, companies: readonly string[] = []): string =>
   textHash([singleConsents[key].title, ...consentPoints(key, companies)].join('\n'));
 
