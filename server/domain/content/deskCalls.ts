@@ -21,7 +21,7 @@ import {
 } from './store';
 import { publishDocument } from './versions';
 
-/** Marks a banner's uploaded picture as used; throws `FILE_NOT_FOUND` for another member's. */
+/** Marks a banner's uploaded picture as used; throws `FILE_NOT_FOUND` for a picture of another member. */
 async function keepPicture(
   transaction: Transaction,
   staffId: string,
