@@ -20,7 +20,7 @@ const underTab: Record<CouponTab, (now: Date) => SQL | undefined> = {
     ),
 };
 
-/** Sort order per tab: coupons to use first, or the most recent events, come first. */
+/** Sort order per tab: the unused coupon that expires next, or the latest event, comes first. */
 const orderOfTab: Record<CouponTab, SQL[]> = {
   unused: [asc(coupons.validUntil), asc(coupons.couponId)],
   used: [desc(coupons.usedAt), asc(coupons.couponId)],

@@ -21,7 +21,7 @@ export async function offeredCoupons(
   );
 }
 
-/** The price in fen with the user's best coupon. */
+/** The lowest price in fen at which the user can pay, with their best coupon. */
 export async function leastPriceDue(
   db: Queryable,
   { userId, order, now }: { userId: string; order: CouponOrder; now: Date },

@@ -37,8 +37,8 @@ const obstacles: Record<Exclude<CampaignStanding, 'receivable'>, Obstacle> = {
 const obstacleNames = Object.keys(obstacles) as (keyof typeof obstacles)[];
 
 /**
- * The standing of a campaign that has not ended, for a user who has received `received` of its
- * coupons.
+ * Whether a user who has received `received` coupons of a campaign can receive another one, or why not. The campaign
+ * must not have ended.
  */
 export const campaignStanding = (
   campaign: CampaignRow,

@@ -12,7 +12,7 @@ export const couponTransitions: readonly Transition<CouponState>[] = [
   { from: 'locked', to: 'returned', by: ['user', 'system', 'staff'] },
   // The order is refunded, so its coupon is returned too.
   { from: 'used', to: 'returned', by: ['user', 'system', 'staff'] },
-  // Follows in the same transaction: unused again, unless it has expired.
+  // In the same transaction, the returned coupon becomes unused again, or expired if its time has passed.
   { from: 'returned', to: 'unused', by: ['system'] },
   { from: 'returned', to: 'expired', by: ['system'] },
 ];
