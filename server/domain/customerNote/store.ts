@@ -21,7 +21,7 @@ export async function insertNote(transaction: Transaction, note: StoredNote): Pr
   await transaction.insert(customerNotes).values(note);
 }
 
-/** Deletes a note about a customer; returns whether it existed, for one of concurrent callers. */
+/** Deletes a note about a customer; returns whether this call deleted it. */
 export async function deleteNote(
   transaction: Transaction,
   { userId, noteId }: { userId: string; noteId: string },
