@@ -13,7 +13,7 @@ declare module '../../core/jobs/queue' {
 
 /** WeChat accepts the report only some time after the payment. */
 const FIRST_TRY = 2 * MINUTE;
-/** With the queue's backoff, the attempts last most of a day. */
+/** With the queue's backoff, the attempts are spread over most of a day. */
 const ATTEMPTS = 12;
 
 export const deliveryModule = defineModule({
