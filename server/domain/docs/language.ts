@@ -31,6 +31,6 @@ export function splitAddress(address: string): PaperAddress {
   return { chosen: chosen as PaperAddress['chosen'], place };
 }
 
-/** The address of a place, in a language or in the one that the reader prefers. */
+/** Joins an address: the inverse of `splitAddress`. */
 export const paperAddress = (chosen: PaperLanguage | null, place: string): string =>
   `${DOCS}${chosen === null ? '' : `/${chosen}`}${place}`;

@@ -28,7 +28,7 @@ function switchTo(language: PaperLanguage, here: string): string {
   return `<a href="${escaped(address)}" lang="${other}" hreflang="${other}">${words[language].other}</a>`;
 }
 
-/** The languages of a page: of its frame, and of its text, which is English if it has no translation. */
+/** The language of a page's frame, and the language of its text, which is English if there is no translation. */
 interface PageLanguages {
   frame: PaperLanguage;
   text: PaperLanguage;

@@ -39,9 +39,9 @@ interface PaperSource {
   /** Path of the file in the project. */
   file: string;
   markdown: string;
-  /** Anchors of the English headings, which also lead to those of a translation. */
+  /** Anchors of the English headings; links with them must also work in a translation. */
   aliases: string[];
-  /** The address that a link of the page has for another page. */
+  /** Returns the address for a link to another page. */
   addressFor: (address: string) => string;
 }
 

@@ -15,7 +15,7 @@ interface Answer {
   found: boolean;
 }
 
-/** The headings and links of this page are the table of contents of every page, by language. */
+/** The index page in each language; its headings and links form the table of contents of every page. */
 const INDEX = { en: 'docs/README.md', zh: 'docs/zh/README.md' } as const;
 
 const MISSING = {
@@ -65,18 +65,18 @@ function entriesOf(index: string, markdown: string): TableOfContents {
 /** The text of a file of the project; `undefined` if the address has no file. */
 const textOf = (file: string | undefined) => (file === undefined ? undefined : read(file));
 
-/** Links of a page stay in the language that its address names; `/docs` alone leaves it to the reader. */
+/** Adds the language that the page's address names to a link; if it names none, the reader's preference decides. */
 const inLanguage = (address: string, chosen: PaperLanguage | null) =>
   address.startsWith(DOCS) ? paperAddress(chosen, splitAddress(address).place) : address;
 
-/** An asked page: its address without a language, and both languages. */
+/** A requested page: the address without language, the language in the address, and the language to show. */
 interface Asked {
   place: string;
   chosen: PaperLanguage | null;
   language: PaperLanguage;
 }
 
-/** Makes a page of a file in the language of the reader, or in English if there is no translation. */
+/** Makes a page from a file in the language of the reader, or in English if there is no translation. */
 async function makePage(
   files: Map<string, string>,
   { place, chosen, language }: Asked,
@@ -100,7 +100,7 @@ async function makePage(
       file: file ?? index,
       markdown: markdown ?? MISSING[language],
       aliases: original === undefined ? [] : anchorsOf(original),
-      // A paper that links to its own place names the other language.
+      // A link from a document to its own address is a link to the other language.
       addressFor: (address) =>
         inLanguage(address, splitAddress(address).place === place ? other : chosen),
     }),
