@@ -16,9 +16,9 @@ import { valueAccount } from './valueAccount';
 export type EstimateParts = Pick<Services, 'database' | 'now'> & { models: ActiveModels };
 
 /**
- * Estimates the account of an order and delivers the report in one transaction. Repeated runs
- * deliver once. An estimate that needs another attempt, or waits for a model, is marked as in
- * progress. Without a model, it requests a training, which requests the estimate again.
+ * Estimates the account of an order and delivers the report in one transaction. Repeated runs deliver once. If the
+ * estimate fails, or waits for a model, it is marked as in progress and the job runs again. If the game has no model
+ * yet, a training is requested, which requests the estimate again.
  */
 export async function estimateOrder(parts: EstimateParts, orderId: string): Promise<void> {
   const { database, now } = parts;
@@ -35,7 +35,7 @@ export async function estimateOrder(parts: EstimateParts, orderId: string): Prom
   }
 }
 
-/** `null` if the answers no longer fit the game's form, which has changed since. */
+/** Values the account; returns `null` if the answers no longer fit the game's form, which may have changed. */
 async function valueIt(
   parts: EstimateParts,
   evaluation: Evaluation,
@@ -56,14 +56,14 @@ async function markUnderWay(transaction: Transaction, orderId: string, at: Date)
   await moveLockedEvaluation(transaction, evaluation, { to: ['estimating'], actor: SYSTEM, at });
 }
 
-/** The server of the evaluation; `null` if the answers no longer fit the game. */
+/** The server of the evaluation; `null` if the answers no longer fit the game's form. */
 function serverThatFits(described: DescribedGame, evaluation: Evaluation) {
   const fits = Object.keys(fieldsNoLongerValid(described, evaluation)).length === 0;
   const server = described.servers.find(({ serverId }) => serverId === evaluation.serverId);
   return fits && server ? server : null;
 }
 
-/** Stores the result of the estimate, unless another run already has. */
+/** Stores the result of the estimate, unless another run has already stored one. */
 async function settle(
   transaction: Transaction,
   {
@@ -95,7 +95,7 @@ async function settle(
     const { report } = valuation;
     await insertReport(transaction, { orderId, snapshot: report, createdAt: at });
     await completeOrder(transaction, { orderId, at, note: `report ${report.header.reportNo}` });
-    // Last, because it locks the owner's messages until the transaction ends.
+    // The last change, because it locks the owner's messages until the transaction ends.
     await move(['ready', 'locked'], { fairPrice: report.value.fair });
   } else {
     const { knownSales } = valuation;

@@ -5,7 +5,7 @@ import { estimateOrder, giveUpEstimate } from './estimateJob';
 import { requestEstimate } from './requestEstimate';
 import { selectMovingOfGame } from './store';
 
-/** The job `estimate`: if its last attempt fails, the evaluation has failed. */
+/** The job `estimate`: marks the evaluation as failed if its last attempt fails. */
 export function estimateWorker(services: Services, models: ActiveModels): Worker<'estimate'> {
   const parts = { ...services, models };
   return async ({ orderId }, { last }) => {
@@ -19,9 +19,8 @@ export function estimateWorker(services: Services, models: ActiveModels): Worker
 }
 
 /**
- * The job `estimateWaiting`, which runs after a game's model is activated. It requests all
- * unfinished estimates of the game: one that found no model is among them, and a later one finds
- * the model.
+ * The job `estimateWaiting`, which runs after a game's model is activated. It requests all unfinished estimates of
+ * the game, among them those that had found no model.
  */
 export function estimateWaitingWorker({ database }: Services): Worker<'estimateWaiting'> {
   return ({ gameId }) =>

@@ -18,14 +18,14 @@ import {
 import { evaluations } from './tables';
 import { evaluationTransitions } from './transitions';
 
-/** The result of a move: the price with `ready`, the number of sales with `insufficient_data`. */
+/** Results to store with a move: the price in fen for `ready`, the number of sales for `insufficient_data`. */
 export interface MoveResult {
   fairPrice?: number;
   knownSales?: number;
   note?: string;
 }
 
-/** The next state, or several that the evaluation passes through, with the results. */
+/** The next state, or several states that the evaluation passes through, with the results. */
 interface EvaluationMove extends MoveResult {
   to: AiEvaluationState | readonly AiEvaluationState[];
   actor: Actor;
@@ -78,10 +78,7 @@ export async function moveLockedEvaluation(
   }
 }
 
-/**
- * Progress of an order without a report: its position in the queue, or the number of sales that it
- * lacks.
- */
+/** Progress of an order without a report: its position in the queue, or how many more sales the estimate needs. */
 export async function progressOf(
   db: Queryable,
   { orderId, evaluationState }: OrderRow,

@@ -7,7 +7,7 @@ import { reportPrices, roundPrice } from '../report';
 import { askHelper } from './valuation/askHelper';
 import { ageOf, evidenceOf, type ValuingParts } from './valueAccount';
 
-/** Forms must not delay the estimates of orders, which the same helper makes. */
+/** Limits estimates for unfinished forms, so that they do not delay estimates of orders, which use the same helper. */
 const inTurn = limitConcurrency({ running: 2, waiting: 40 });
 
 const NO_PRICE = { range: null, sample: false, open: [] };
@@ -43,7 +43,7 @@ export async function quoteAccount(
   return {
     range: range && reportPrices(range),
     sample,
-    // 不清楚 is an answer, too.
+    // The answer 不清楚 counts as answered.
     open: open
       .filter(({ key }) => answers[key] === undefined)
       .map(({ key, change }) => ({ key, change: roundPrice(change) })),

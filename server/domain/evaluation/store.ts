@@ -99,7 +99,7 @@ export async function countMovingBefore(
   return row?.ahead ?? 0;
 }
 
-/** Unfinished evaluations submitted before a time, whose job has no attempts left. */
+/** Unfinished evaluations that were submitted before a time and whose job has no attempts left. */
 export async function selectAbandonedEvaluations(
   db: Queryable,
   before: Date,
@@ -144,7 +144,7 @@ export async function anonymizeEvaluations(
     .where(and(inArray(evaluationEvents.orderId, orderIds), eq(evaluationEvents.actorId, userId)));
 }
 
-/** What customers said about the offer of an account: the price in fen, and whether they want to buy the account. */
+/** What a customer stated about the offer of an account: the price in fen, and whether they want to buy it. */
 export type OfferOfOrder = Pick<Evaluation, 'askedPrice' | 'isBuyer'>;
 
 /** The offers of estimates by order id; orders without an estimate are missing. */

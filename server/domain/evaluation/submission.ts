@@ -42,8 +42,8 @@ export function isSameContent(stored: SubmissionContent, sent: SubmissionContent
 }
 
 /**
- * All problems of a submission by their place in the form: `serverId`, `zone`, `account`,
- * `askedPrice`, `answers.<field key>`; empty if the submission is valid.
+ * All problems of a submission by field: `serverId`, `zone`, `account`, `askedPrice`, `answers.<field key>`; empty if
+ * the submission is valid.
  */
 export function submissionProblems(
   { servers, fields }: DescribedGame,

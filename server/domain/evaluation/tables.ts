@@ -34,7 +34,7 @@ export const evaluations = pgTable(
       .notNull()
       .default('form'),
     readFields: jsonb('read_fields').$type<string[]>().notNull().default([]),
-    /** The price in fen at which the account is offered, as the customer says, and whether they want to buy it. */
+    /** The price in fen at which the account is offered, as the customer states, and whether they want to buy it. */
     askedPrice: integer('asked_price'),
     isBuyer: boolean('is_buyer').notNull().default(false),
     /** Number of sales of the game and zone family; set with `insufficient_data`. */

@@ -15,7 +15,7 @@ import type {
 } from './valuation/question';
 import { askHelper } from './valuation/askHelper';
 
-/** How many of a zone family's newest sales the comparables and the market report are computed from. */
+/** Number of a zone family's newest sales from which comparables and the market report are computed. */
 const SALES_READ = 3_000;
 
 export interface ValuingParts {
@@ -98,7 +98,7 @@ export const evidenceOf = (database: Database, model: ValuationModel) => {
   };
 };
 
-/** Age of a model and number of accounts sold since its training; `null` on its first day. */
+/** Age of a model in days, and number of accounts sold since its training; `null` on its first day. */
 export async function ageOf(
   database: Database,
   { gameId, trainedAt }: ValuationModel,

@@ -49,8 +49,8 @@ function send({ gameId, read }: EvidenceSource, version: string): Promise<unknow
 type Asked<Question> = Omit<Question, keyof OfGame>;
 
 /**
- * Sends a question about a game to the helper process, and before it the game's evidence if the
- * helper does not have this version.
+ * Sends a question about a game to the helper process; sends the game's evidence first if the helper does not have
+ * this version.
  */
 export async function askHelper(
   source: EvidenceSource,

@@ -69,7 +69,7 @@ export interface QuoteQuestion extends OfGame {
   age: AccountQuestion['age'];
 }
 
-/** A price range in fen, and the unanswered fields with the usual change of the price by their answers. */
+/** A price range in fen, and the unanswered fields with the amount by which an answer usually changes the price. */
 export interface QuoteAnswer {
   range: PriceRange | null;
   sample: boolean;

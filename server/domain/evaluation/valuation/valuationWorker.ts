@@ -34,8 +34,8 @@ import {
 } from './question';
 
 /**
- * Runs in a separate process, so that the service can answer calls meanwhile. A game's model and
- * sales are sent once and cached until one of them changes.
+ * Runs in a separate process, so that the service can answer calls meanwhile. A game's model and sales are sent once,
+ * and cached until either changes.
  */
 
 type OrNoEvidence<Answer> = Answer | typeof NO_EVIDENCE;
@@ -44,8 +44,8 @@ interface Known extends MarketEvidence {
   version: string;
   byFamily: Map<string, Sale[]>;
   /**
-   * The fields of the game's form. Each question brings a copy, but the valuation prepares each object again, so an
-   * equal copy is not used.
+   * The fields of the game's form. Each question contains a copy, but these objects are used as long as they are
+   * equal, because the valuation prepares each new object again.
    */
   fields: GameField[];
   observed: { form: string; market: ObservedMarket } | null;
@@ -150,7 +150,7 @@ function value(question: AccountQuestion): OrNoEvidence<ValuationResult> {
   };
 }
 
-/** What a report says about the age of its model; `null` if the age does not matter. */
+/** The age of the model as the report states it; `null` if the age does not matter. */
 function outdatedOf(age: AccountQuestion['age'], { error }: MarketMove): ReportInput['outdated'] {
   if (age === null || age.sales === 0) return null;
   if (error !== null) return { ...age, error };
