@@ -32,7 +32,7 @@ export async function feedbackOfUser(
   return { list: rows.map((row) => presentFeedback(row, files)), total, ...page };
 }
 
-/** A feedback with its answer and those of its pictures that are in `files`. */
+/** A feedback with its answer, and with those of its pictures that `files` contains. */
 export const presentFeedback = (
   row: StoredFeedback,
   files: ReadonlyMap<string, UploadedFile>,
@@ -57,8 +57,8 @@ interface Answer {
 }
 
 /**
- * Answers a feedback, notifies its user and audits the action in one transaction. An answer cannot
- * be changed: throws `FEEDBACK_ANSWERED`, for one of two concurrent answers too, or
+ * Answers a feedback, notifies its user and writes the audit entry, in one transaction. Throws `FEEDBACK_ANSWERED` if
+ * it has an answer, because answers cannot be changed (so the second of two concurrent answers fails), or
  * `FEEDBACK_NOT_FOUND`.
  */
 export async function answerFeedback(
@@ -95,7 +95,7 @@ async function tellAnswer(
   await writeMessage(transaction, message, at);
 }
 
-/** Answer to the reporting user, by the desk's decision. */
+/** Answer to the user who reported content, by the desk's decision. */
 const decisionAnswers: Record<ReportDecision, string> = {
   hidden: '您举报的内容已经隐藏，别人看不到了。感谢您告诉我们。',
   left: '我们看过您举报的内容，没有发现违反规定的地方，暂时保留。如果还有别的情况，请再告诉我们。',
@@ -104,7 +104,7 @@ const decisionAnswers: Record<ReportDecision, string> = {
 /** A feedback that reports another user's content. */
 export type ContentReport = StoredFeedback & { reportedKind: ReportedKind; reportedId: string };
 
-/** Throws `FEEDBACK_NOT_FOUND` unless the feedback exists and reports a content. */
+/** Returns a feedback that reports content; throws `FEEDBACK_NOT_FOUND` for any other, and for `null`. */
 export function requireReport(feedback: StoredFeedback | null): ContentReport {
   const { reportedKind, reportedId } = feedback ?? {};
   if (!feedback || !reportedKind || !reportedId) throw new BusinessError('FEEDBACK_NOT_FOUND');
@@ -112,8 +112,8 @@ export function requireReport(feedback: StoredFeedback | null): ContentReport {
 }
 
 /**
- * Answers a content report with the desk's decision. Returns `false` for the same decision again;
- * throws `FEEDBACK_ANSWERED` for a different one. The caller has locked the feedback.
+ * Answers a content report with the desk's decision. Returns `false` if it already has the same decision; throws
+ * `FEEDBACK_ANSWERED` if it has a different one. The caller must have locked the feedback.
  */
 export async function answerReport(
   transaction: Transaction,
@@ -126,7 +126,7 @@ export async function answerReport(
   return true;
 }
 
-/** Counts grapheme clusters, so that no character is cut in half. */
+/** The beginning of a text, cut between code points, so that no character is split. */
 function beginningOf(text: string): string {
   const characters = Array.from(text);
   return characters.length > QUOTED ? `${characters.slice(0, QUOTED).join('')}…` : text;

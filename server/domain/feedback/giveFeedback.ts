@@ -22,7 +22,7 @@ export type GivenFeedback =
   | ReceivedOf<'POST /app-api/user/submit/advice/feedback'>
   | ReceivedOf<'POST /app-api/api/evaluate/user/game/save/game/feedback'>;
 
-/** The stored content, by which a repeated submission is recognised. */
+/** The stored content; a submission with the same id and content is a repeat. */
 type Content = Pick<
   StoredFeedback,
   'kind' | 'gameId' | 'fieldKey' | 'text' | 'pictures' | 'contact' | 'reportedKind' | 'reportedId'
@@ -88,7 +88,7 @@ export async function giveFeedback(
   });
 }
 
-/** Rejects different content under the same id; otherwise one of the two would be lost silently. */
+/** Rejects different content under the same id; otherwise one of the two submissions would be lost silently. */
 function idOfRepeat(stored: StoredFeedback, content: Content): string {
   if (isSameContent(stored, content)) return stored.feedbackId;
   const msg = '这条反馈已经提交过，请重新写一条';

@@ -98,7 +98,7 @@ export async function selectFeedbackPage(
     .offset((pageNo - 1) * pageSize);
 }
 
-/** Number of unanswered and answered feedback. */
+/** Number of feedback entries, unanswered and answered. */
 export async function countFeedback(db: Queryable): Promise<Record<FeedbackState, number>> {
   return {
     waiting: await countListed(db, {

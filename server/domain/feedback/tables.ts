@@ -16,7 +16,7 @@ export const feedbacks = pgTable(
     /** Set if the feedback is about a game of the catalogue. */
     gameId: text('game_id'),
     fieldKey: text('field_key'),
-    /** Names of game and field at that time, for display. */
+    /** Names of game and field when the feedback was given, for display. */
     subject: text('subject'),
     text: text('text').notNull(),
     /** File ids in the user's order. */
