@@ -7,7 +7,7 @@ import type { Services } from '../../core/services';
 import { countedByDay } from './sources';
 import { figuresOfDays } from './tables';
 
-/** The figures of a day in China, `YYYY-MM-DD`. */
+/** The figures of a day in China (`YYYY-MM-DD`). */
 export interface FiguresOfDay {
   day: string;
   figures: Record<DailyFigure, number>;
@@ -16,7 +16,7 @@ export interface FiguresOfDay {
 const daysBefore = (now: Date, days: number): string =>
   chinaDate(new Date(now.getTime() - days * DAY));
 
-/** SQL of each figure of each day from `$1` to `$2`, zeros included. */
+/** SQL that returns each figure of each day from `$1` to `$2`, also figures of 0. */
 const everyDay = `
   select days.day::date as day, names.figure, coalesce(counted.value, 0)::bigint as value
   from generate_series($1::date, $2::date, interval '1 day') as days (day)
@@ -24,7 +24,7 @@ const everyDay = `
   left join (${countedByDay}) as counted
     on counted.day = days.day::date and counted.figure = names.figure`;
 
-/** Counts the last `RECOUNTED_DAYS` days before today again and stores what has changed. */
+/** Counts the `RECOUNTED_DAYS` days before today again, and stores the figures that have changed. */
 export async function countDays({ database, now }: Pick<Services, 'database' | 'now'>) {
   await database.$client.query(
     `insert into figures_of_days (day, figure, value) ${everyDay}
@@ -63,8 +63,8 @@ async function countedDays(
 }
 
 /**
- * The figures of the last days, oldest first, today included. Days that the job has not counted yet, usually only
- * today, are counted now; those of a longer time, as after an update, are stored too.
+ * The figures of the last days including today, oldest first. Days that are not stored yet, usually only today, are
+ * counted now. If the first day is missing, e.g. after an update, all are counted and stored.
  * @param days at most `RECOUNTED_DAYS`
  */
 export async function lastDays(
@@ -82,7 +82,7 @@ export async function lastDays(
   return [...known, ...(await countedDays(database, next, chinaDate(now)))];
 }
 
-/** The first day in China on which something was counted; `null` before. */
+/** The first day in China on which something was counted; `null` if nothing was. */
 export async function firstDay(database: Database): Promise<string | null> {
   const { rows } = await database.$client.query<{ day: string | null }>(
     `select least(

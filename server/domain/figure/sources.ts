@@ -2,14 +2,14 @@ import type { ChannelAttribution } from '@account-doctor/contract/channel';
 import { type DailyFigure, dailyFigures } from '@account-doctor/contract/figures';
 
 /**
- * The only definition of each figure. The queries read the tables of other modules, because a figure counts what is
- * stored, not what code says about it.
+ * The only definition of each figure. The queries read tables of other modules, because a figure counts stored rows,
+ * not what code reports about them.
  */
 interface FigureSource {
   /** SQL of the counted rows, and a join that finds the channels of each row. */
   rows: string;
   joined?: string;
-  /** SQL of the row's day in China, and the condition for the days `$1` to `$2`, which an index supports. */
+  /** SQL of the row's day in China, and a condition, supported by an index, for the days `$1` to `$2`. */
   day: string;
   during: string;
   where?: string;
@@ -30,14 +30,14 @@ const channelOf =
   (by: ChannelAttribution): string =>
     `coalesce(${tables.flatMap((table) => columns[by].map((column) => `${table}.${column}`)).join(', ')}, '')`;
 
-/** The day in China and the condition for a column with a time. */
+/** SQL of the day in China and of the condition, for a column with a time. */
 const timed = (column: string) => ({
   day: `(${column} at time zone 'Asia/Shanghai')::date`,
   during: `${column} >= $1::date::timestamp at time zone 'Asia/Shanghai'
     and ${column} < ($2::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
 });
 
-/** Unlocks of one way. A paid one counts under the channel of the paying order; withdrawn ones do not count. */
+/** Unlocks by `way`. A paid unlock counts under the channel of the paying order; withdrawn unlocks do not count. */
 const unlocks = (way: string): FigureSource => ({
   rows: 'report_unlocks',
   joined: `join orders using (order_id)
@@ -68,7 +68,7 @@ const sources: Record<DailyFigure, FigureSource> = {
     amount: '1',
     channel: () => `coalesce(channel, '')`,
   },
-  /** Reports with a price, on the day when the price became known. */
+  /** Reports with a price, counted on the day when the price became known. */
   reports: {
     rows: 'orders',
     ...timed('orders.priced_at'),
@@ -80,7 +80,7 @@ const sources: Record<DailyFigure, FigureSource> = {
   couponUnlocks: unlocks('coupon'),
   helperUnlocks: unlocks('helpers'),
   adUnlocks: unlocks('ad'),
-  /** Appraisals on the day of their payment, refunded ones included. */
+  /** Appraisals, counted on the day of their payment, also if they were refunded later. */
   humanOrders: {
     rows: 'orders',
     ...timed('orders.paid_at'),
@@ -88,7 +88,7 @@ const sources: Record<DailyFigure, FigureSource> = {
     amount: '1',
     channel: channelOf('orders'),
   },
-  /** Money of payments and refunds, each on its own day; equal to the ledger, which `books:check` verifies. */
+  /** Amounts of payments and refunds, each on its own day. They equal the ledger, which `books:check` verifies. */
   paid: { rows: 'payments', ...timed('payments.paid_at'), amount: 'payments.amount', ...ofOrder },
   refunded: {
     rows: 'refunds',

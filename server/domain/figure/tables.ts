@@ -1,7 +1,7 @@
 import { dailyFigures } from '@account-doctor/contract/figures';
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** The figures of past days in China, zeros included, as the job `countDays` counted them last. */
+/** The figures of past days in China, also figures of 0, as the job `countDays` counted them last. */
 export const figuresOfDays = pgTable(
   'figures_of_days',
   {
