@@ -2,10 +2,12 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { numbersBeyondForms } from './tables';
 
-/** Most numbers of a field that are kept; further ones are not counted, so that nobody can fill the table. */
+/**
+ * Maximum number of different numbers stored per field; further ones are ignored, so that nobody can fill the table.
+ */
 const NUMBERS_PER_FIELD = 200;
 
-/** Counts numbers of a reading that the game's form does not allow. */
+/** Counts numbers that were read from texts and that the game's form does not allow. */
 export async function countBeyondForm(
   transaction: Transaction,
   { gameId, at }: { gameId: string; at: Date },

@@ -8,8 +8,8 @@ interface Range {
 type Server = FileGame['servers'][number];
 
 /**
- * Appends today's rows that the restored version lacks, marked as retired, because accounts may
- * refer to them.
+ * Appends today's servers or options that the restored version lacks, marked as retired, because accounts may refer
+ * to them.
  */
 function withLater<Row extends object>(
   then: Row[],
@@ -21,7 +21,7 @@ function withLater<Row extends object>(
   return [...then, ...later.map((row) => ({ ...row, retired: true as const }))];
 }
 
-/** Extends a range to numbers that were allowed later. */
+/** Extends a range by the numbers that are allowed today. */
 const wider = (then: Range, today: Range): Range => ({
   min: Math.min(then.min, today.min),
   max: Math.max(then.max, today.max),
@@ -45,9 +45,9 @@ const serverOf = (then: Server, today: Server | undefined): Server =>
   then.zones && today?.zones ? { ...then, zones: wider(then.zones, today.zones) } : then;
 
 /**
- * An earlier version of a game, adapted so that it can replace today's: later rows are retired
- * instead of removed, and ranges and decimal places do not shrink. If neither is needed, it equals the earlier
- * version.
+ * An earlier version of a game, adapted so that it can replace today's: servers and options added since are retired
+ * instead of removed, and ranges and decimal places do not shrink. If nothing has to be adapted, it equals the
+ * earlier version.
  */
 export const gameBroughtBack = (then: FileGame, today: FileGame): FileGame => ({
   ...then,

@@ -10,10 +10,10 @@ import { absentIcons, preparedIcon, preparedItemPicture } from './icons';
 import type { StoredIcon } from './iconStore';
 import { countItemPictures } from './itemPictures';
 
-/** Pictures that a file or the desk brings, ready to be stored, by the path that the games contain. */
+/** Pictures from a file or from the desk, ready to be stored, by the path that the games contain. */
 export type PreparedPictures = Map<string, StoredIcon>;
 
-/** Converts pictures in base64, or lists those that are no pictures. */
+/** Converts base64 to pictures, or returns problems for entries that are not pictures. */
 export async function readBroughtPictures(
   pictures: Catalogue['pictures'] = {},
 ): Promise<{ brought: PreparedPictures } | { problems: string[] }> {
@@ -67,7 +67,7 @@ export const picturePaths = (game: Pictured): string[] => [
   ...picturedOptions(game).map(({ picture }) => picture),
 ];
 
-/** Why a game cannot have its pictures of items: some are not stored, or the catalogue has too many. */
+/** Why a game cannot have its pictures of items: some are not stored, or the catalogue would have too many pictures. */
 export async function itemPictureProblems(db: Queryable, game: Pictured): Promise<string[]> {
   const options = picturedOptions(game);
   if (options.length === 0) return [];

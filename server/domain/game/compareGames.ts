@@ -4,10 +4,10 @@ import { propertyWords, valueWords } from '@account-doctor/contract/catalogueWor
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
 import { type GameDifferences, compareTexts } from './compareTexts';
 
-/** Advice for the operator about a row that is no longer offered. */
+/** Advice for the operator about a removed server, field or option. */
 const INSTEAD = '请保留并停用（"retired": true）';
 
-/** Lines for the properties that differ, except those that are compared separately. */
+/** One line of text for each property that differs, except the properties in `apart`, which are compared separately. */
 export function changedProperties<Row extends object>(
   name: string,
   before: Row,
@@ -38,7 +38,7 @@ function pair<Row>(before: Row[], after: Row[], nameOf: (row: Row) => string) {
   };
 }
 
-/** Whether every number that was allowed still is. */
+/** Whether every number that was allowed before is still allowed. */
 const holds = (
   outer: { min: number; max: number } | null,
   inner: { min: number; max: number } | null,
@@ -47,7 +47,7 @@ const holds = (
     ? outer === null
     : outer !== null && outer.min <= inner.min && outer.max >= inner.max;
 
-/** One line for all pictures, because an operator brings many at once. */
+/** One line for all pictures of a field, because an operator often adds many at once. */
 function pictureChanges(field: string, kept: { before: FieldOption; after: FieldOption }[]) {
   const changed = kept.filter(({ before, after }) => before.picture !== after.picture);
   const names = changed.map(({ after }) => `“${after.label}”`).join('、');
@@ -71,7 +71,7 @@ function compareOptions(
   const problems = gone.map(
     ({ value, label }) => `${field}少了选项“${label}”（${value}），已有账号选了它，${INSTEAD}`,
   );
-  // Existing models know a grade by its index, so the order of grades must not change.
+  // Existing models refer to a grade by its index, so the order of grades must not change.
   const moved = before.some(({ value }, index) => after[index]?.value !== value);
   if (gone.length === 0 && moved && kind === 'grade')
     problems.push(`${field}的选项由低到高，不能改变顺序，新的放在最后`);

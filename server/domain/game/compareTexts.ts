@@ -10,7 +10,7 @@ export interface GameDifferences {
   problems: string[];
 }
 
-/** The words for one part of a game, e.g. an option, with the part's name. */
+/** A list of words of a game, e.g. the names of an option, after a description of that list. */
 type Named = [name: string, words: string[]];
 
 const fieldName = ({ fields }: CatalogueGame, key: string) => {
@@ -27,7 +27,7 @@ const optionName = ({ fields }: CatalogueGame, key: string, value: string) => {
 const serverName = ({ servers }: CatalogueGame, id: string) =>
   `区服“${servers.find(({ serverId }) => serverId === id)?.label ?? id}”`;
 
-/** All lists of words of a game, each with the name of the part it belongs to. */
+/** All lists of words in a game, each with its description. */
 function listsOf(game: CatalogueGame): Named[] {
   const { words: { names = [], servers = {}, fields = {} } = {}, evidence } = game;
   return [
@@ -71,10 +71,7 @@ function unknownPlaces({ words = {}, servers, fields }: CatalogueGame): string[]
   ];
 }
 
-/**
- * Compares words, evidence and guideline of two versions, and lists words whose part does not
- * exist.
- */
+/** Compares words, evidence and guideline of two versions, and lists words whose part does not exist. */
 export function compareTexts(before: CatalogueGame, after: CatalogueGame): GameDifferences {
   const old = new Map(listsOf(before));
   const lists = new Map(listsOf(after));

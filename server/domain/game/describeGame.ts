@@ -14,7 +14,7 @@ import { insertIcons, type StoredIcon } from './iconStore';
 import { storeGame, wholeGame } from './storeGame';
 import { withGameVersions } from './versions';
 
-/** Hash of a game as it was read, by which a concurrent change is detected. */
+/** Hash of a game as it was read; it reveals a concurrent change. */
 export const gameHash = (game: CatalogueGame): string => textHash(JSON.stringify(game));
 
 const refused = (place: string, problem: string) =>

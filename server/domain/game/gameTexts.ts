@@ -10,13 +10,13 @@ import { gameFields, games } from './tables';
 
 const NOTHING_NEEDED: EvidenceRule = { needed: [], wished: [] };
 
-/** Words of a game, including those for the fields that all games share. */
+/** Words by which listings of a game are read, including those for the fields that all games share. */
 export const withSharedWords = (words: GameWords): GameWords => ({
   ...words,
   fields: { ...securityWords, ...words.fields },
 });
 
-/** The words of all games by id, including those for the fields that all games share. */
+/** Words by which listings are read, by game id, including those for the fields that all games share. */
 export async function wordsOfGames(db: Queryable): Promise<Map<string, GameWords>> {
   const rows = await db.select({ gameId: games.gameId, words: games.words }).from(games);
   return new Map(rows.map(({ gameId, words }) => [gameId, withSharedWords(words)]));
@@ -31,7 +31,7 @@ export async function evidenceRuleOf(db: Queryable, gameId: string): Promise<Evi
   return game?.evidence ?? NOTHING_NEEDED;
 }
 
-/** The parts of a game apart from its form: words, evidence, guideline. */
+/** The texts of a game besides its form: words, evidence, guideline. */
 export interface GameTexts {
   words: GameWords;
   evidence: EvidenceRule;

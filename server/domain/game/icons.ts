@@ -8,29 +8,32 @@ import { selectIcons, selectKnownIconUrls, type StoredIcon } from './iconStore';
 
 const DAY_SECONDS = 86_400;
 
-/** Where an icon is served. */
+/** Address at which an icon is served. */
 export const iconUrlOf = (file: string): string => `/media/evaluation/games/${file}`;
 
-/** An uploaded icon, at the address that its pixels give it. Throws as `prepareIcon` does. */
+/** An uploaded icon, at an address made from a hash of its pixels. Throws the errors of `prepareIcon`. */
 export async function preparedIcon(picture: Buffer): Promise<StoredIcon> {
   const { content, hash } = await prepareIcon(picture);
   return { iconUrl: iconUrlOf(`own/${hash}.png`), content };
 }
 
-/** An uploaded picture of an item, at the address that its bytes give it; throws as `prepareItemPicture` does. */
+/**
+ * An uploaded picture of an item, at an address made from a hash of its bytes. Throws the errors of
+ * `prepareItemPicture`.
+ */
 export async function preparedItemPicture(picture: Buffer): Promise<StoredIcon> {
   const { content, hash } = await prepareItemPicture(picture);
   return { iconUrl: iconUrlOf(`own/${hash}.jpg`), content };
 }
 
-/** The addresses of icons among these that the database should have, but does not have. */
+/** Those of the addresses that belong to icons of this service but are not stored in the database. */
 export async function absentIcons(db: Queryable, iconUrls: string[]): Promise<string[]> {
   const stored = iconUrls.filter((iconUrl) => iconUrl.startsWith(iconUrlOf('')));
   const known = await selectKnownIconUrls(db, stored);
   return stored.filter((iconUrl) => !known.has(iconUrl));
 }
 
-/** Those of the given URLs that belong to uploaded icons and are missing in the database. */
+/** Those of the addresses that belong to uploaded icons and are missing in the database. */
 export const missingIcons = async (db: Queryable, iconUrls: string[]): Promise<string[]> =>
   (await absentIcons(db, iconUrls)).filter(isBroughtPicture);
 

@@ -8,19 +8,19 @@ import { gameFields } from './tables';
 /** The operator's pictures of a game's items, as paths or `data:` URLs by the item's key. */
 export type ItemPictures = ReadonlyMap<string, string>;
 
-/** An item of a report: with its option, or in older reports only with its name. */
+/** An item of a report, identified by its option, or in older reports only by its name. */
 interface PicturedItem {
   /** Key of the field that lists the item; `null` in older reports. */
   field: string | null;
   option?: string | undefined;
-  /** With its level in reports, e.g. `雷电将军 2 命`. */
+  /** In reports with the item's level, e.g. `雷电将军 2 命`. */
   name: string;
 }
 
 const keyOfOption = (field: string, option: string) => `${field}#${option}`;
 const keyOfName = (field: string, name: string) => `${field}:${name}`;
 
-/** The picture of an item; `undefined` without one. */
+/** The picture of an item; `undefined` if it has none. */
 export function pictureOfItem(
   pictures: ItemPictures,
   { field, option, name }: PicturedItem,
@@ -43,7 +43,7 @@ const picturedOptions = prepared(['gameId'], (db, { gameId }) => {
     .where(and(eq(gameFields.gameId, gameId), sql`${definition} @? '$.options[*].picture'`));
 });
 
-/** The pictures of a game's items; empty for a game without pictures. */
+/** The pictures of a game's items by the item's key; empty for a game without pictures. */
 export async function itemPictures(db: Queryable, gameId: string): Promise<ItemPictures> {
   const found = new Map<string, string>();
   for (const { field, options } of await picturedOptions(db, { gameId }))
@@ -53,7 +53,7 @@ export async function itemPictures(db: Queryable, gameId: string): Promise<ItemP
   return found;
 }
 
-/** The pictures at these paths as `data:` URLs, for drawings; the other items have none. */
+/** The pictures at these paths as `data:` URLs, for drawings; missing pictures are omitted. */
 export async function embeddedPictures(
   db: Queryable,
   pictures: ItemPictures,
@@ -73,7 +73,7 @@ export async function embeddedPictures(
   );
 }
 
-/** Number of different pictures that the items of all games have. */
+/** Number of different pictures of items in all games. */
 export async function countItemPictures(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(distinct picture)::int as count

@@ -4,7 +4,7 @@ import type { ReceivedOf } from '@account-doctor/contract/types';
 
 export type FieldChange = ReceivedOf<'POST /desk-api/game/fields/save'>['fields'][number];
 
-/** The changed form, or the problems of the change in Chinese, by place. */
+/** The changed form, or the problems of the change in Chinese, by path. */
 type Reworded = { fields: GameField[] } | { problems: Record<string, string> };
 
 const sameMembers = (one: string[], other: string[]) =>
@@ -32,8 +32,8 @@ const reworded = (options: FieldOption[], change: FieldChange): FieldOption[] =>
   );
 
 /**
- * Problems of a field's new options by place; grades must keep their order, because the index is
- * their value.
+ * Problems of a field's new options, by path such as `options.2.label`. Grades must keep their order, because the
+ * index is their value.
  */
 function optionProblems(field: GameField, change: FieldChange): Record<string, string> {
   const options = 'options' in field ? field.options : [];

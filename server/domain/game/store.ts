@@ -7,10 +7,10 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { GameTexts } from './gameTexts';
 import { gameFields, games, gameServers } from './tables';
 
-/** A server as stored: the contract's, with the zone family that shares its prices. */
+/** A server as stored: as in the contract, with the zone family whose prices it shares. */
 export interface ServerOfGame extends GameServer {
   zoneFamily: string;
-  /** Whether players can no longer choose this part; accounts and sales with it stay. */
+  /** Whether players can no longer choose this server; accounts and sales with it stay. */
   retired?: true | undefined;
 }
 
@@ -49,9 +49,8 @@ const hasEnoughSales = sql`(
     limit ${SALES_NEEDED}) known)`;
 
 /**
- * Whether accounts of a game can be valued by a model: one exists, or there are enough sales to
- * train one. Otherwise users would fill in a form in vain. Columns are qualified, because the inner
- * queries have the same names.
+ * Whether a model can value accounts of a game: one exists, or there are enough sales to train one. Otherwise users
+ * would fill in a form in vain. Columns are qualified, because the inner queries have the same names.
  */
 const isValued = sql<boolean>`games.ai_available and (
   exists (select from valuation_models m where m.game_id = games.game_id and m.state = 'active')
@@ -122,7 +121,7 @@ export async function selectServers(db: Queryable, gameId: string): Promise<Serv
 /** A row of a server, without its game and position. */
 export type ServerRow = Omit<typeof gameServers.$inferSelect, 'gameId' | 'position'>;
 
-/** A server as the service uses it. */
+/** A server's row converted to the form that the service uses. */
 export const presentServer = ({
   serverId,
   label,
@@ -194,7 +193,7 @@ const fieldRows = (gameId: string, fields: GameField[]) =>
     position,
   }));
 
-/** Replaces a game's form; other transactions read the old one until this one ends. */
+/** Replaces a game's form; other transactions read the old form until this transaction ends. */
 export async function replaceFields(
   transaction: Transaction,
   gameId: string,
@@ -224,9 +223,7 @@ export async function replaceServers(
   await transaction.insert(gameServers).values(serverRows(gameId, servers));
 }
 
-/**
- * Adds a game; throws if a definition does not fit the contract's `Field`, and stores nothing then.
- */
+/** Adds a game. Throws if a definition does not fit the contract's `Field`, and then stores nothing. */
 export async function insertGame(
   transaction: Transaction,
   { game, servers, fields, words, evidence }: AddedGame,

@@ -48,7 +48,7 @@ export async function wholeGame(db: Queryable, gameId: string): Promise<Complete
   return game ?? null;
 }
 
-/** The described texts; parts that an older file omits stay unchanged. */
+/** The texts of a described game; texts that an older file omits stay unchanged. */
 const textsOf = (described: CatalogueGame, before: GameTexts): GameTexts => ({
   words: described.words ?? before.words,
   evidence: described.evidence ?? before.evidence,
@@ -56,8 +56,8 @@ const textsOf = (described: CatalogueGame, before: GameTexts): GameTexts => ({
 });
 
 /**
- * Stores a game as described and returns the changes in words, or the reasons why that is
- * impossible; then nothing is stored. The caller has locked the catalogue.
+ * Stores a game as described and returns the changes in words, or the reasons why the change is impossible; then
+ * nothing is stored. The caller must have locked the catalogue.
  */
 export async function storeGame(
   transaction: Transaction,

@@ -27,7 +27,7 @@ export const games = pgTable('games', {
   aiAvailable: boolean('ai_available').notNull(),
   humanAvailable: boolean('human_available').notNull(),
   position: integer('position').notNull(),
-  /** Names by which listings are read; `GameWords` of the contract, validated when stored. */
+  /** Words by which listings are read; `GameWords` of the contract, validated when stored. */
   words: jsonb('words').$type<GameWords>().notNull().default({}),
   /** Pictures that an appraiser needs. */
   evidence: jsonb('evidence').$type<EvidenceRule>().notNull().default({ needed: [], wished: [] }),
@@ -71,16 +71,16 @@ export const gameFields = pgTable(
 );
 
 /**
- * Icons of games and pictures of their items. They are never deleted: orders, shares and examples refer to earlier icons
- * of a game, and its versions to earlier pictures.
+ * Icons of games and pictures of their items. They are never deleted: orders, shares and examples refer to earlier
+ * icons, and earlier versions of games to earlier pictures.
  */
 export const gameIcons = pgTable('game_icons', {
   /**
-   * Path of the picture. An uploaded one has a path made from its content, which is the same in
-   * every database.
+   * Path of the picture. The path of an uploaded picture is made from its content, so it is the same in every
+   * database.
    */
   iconUrl: text('icon_url').primaryKey(),
-  /** PNG for an uploaded icon, SVG for that of a built-in game, JPEG for an item. */
+  /** PNG for an uploaded icon, SVG for an icon of a built-in game, JPEG for the picture of an item. */
   content: bytes('content').notNull(),
 });
 
@@ -91,10 +91,10 @@ export const gameVersions = pgTable(
     gameId: text('game_id')
       .notNull()
       .references(() => games.gameId),
-    /** Counts from 1 for each game. */
+    /** Counted from 1 for each game. */
     version: integer('version').notNull(),
     at: instant('at').notNull(),
-    /** `null` for a command of the operator, and for a version without a recorded change. */
+    /** `null` if the operator ran a command, and for a version without a recorded change. */
     staffId: text('staff_id'),
     /** `null` for a version that existed before the first recorded change. */
     way: text('way', { enum: gameChangeKinds }),
@@ -106,14 +106,14 @@ export const gameVersions = pgTable(
   (table) => [primaryKey({ columns: [table.gameId, table.version] })],
 );
 
-/** Numbers in read texts that a form does not allow, so that the desk can raise its bounds. */
+/** Numbers read from texts that a form does not allow; the desk can then raise the form's limits. */
 export const numbersBeyondForms = pgTable(
   'numbers_beyond_forms',
   {
     gameId: text('game_id').notNull(),
     fieldKey: text('field_key').notNull(),
     said: doublePrecision('said').notNull(),
-    /** How many readings had this number. */
+    /** How often this number was read. */
     times: integer('times').notNull(),
     lastAt: instant('last_at').notNull(),
   },

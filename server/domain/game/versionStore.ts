@@ -5,7 +5,7 @@ import { gameVersions } from './tables';
 
 type NewVersion = typeof gameVersions.$inferInsert;
 
-/** The newest version of a game; `null` if none was stored yet. */
+/** The newest version of a game; `null` if none is stored yet. */
 export async function selectNewest(
   db: Queryable,
   gameId: string,

@@ -18,7 +18,7 @@ export async function fileGames(db: Queryable, only?: string[]): Promise<FileGam
 
 /** Who changed games, when and how. */
 export interface GameChange {
-  /** `null` for a command of the operator. */
+  /** `null` if the operator ran a command. */
   staffId: string | null;
   at: Date;
   way: GameChangeKind;
@@ -34,7 +34,7 @@ async function held(transaction: Transaction, gameIds: string[]): Promise<Map<st
   return new Map(games.map((game) => [game.gameId, stored(game)]));
 }
 
-/** Stores the new version of a game, and before it the old one if it was never stored. */
+/** Stores the new version of a game; stores the old version first if it was never stored. */
 async function keep(
   transaction: Transaction,
   before: FileGame | undefined,
@@ -53,8 +53,8 @@ async function keep(
 }
 
 /**
- * Runs a change of games or their prices, and stores a version of each game that differs
- * afterwards. Changes wait for each other, so that version numbers have no gaps.
+ * Runs a change of games or their prices, and stores a version of each game that differs afterwards. Concurrent
+ * changes run one after the other, so that version numbers have no gaps.
  */
 export async function withGameVersions<Answer>(
   transaction: Transaction,
@@ -63,7 +63,7 @@ export async function withGameVersions<Answer>(
   change: () => Promise<Answer>,
 ): Promise<Answer> {
   await lockCatalogue(transaction);
-  // The previous version of the service locks only these rows.
+  // The previous release of the service locks only these rows.
   for (const gameId of [...gameIds].sort()) await lockGame(transaction, gameId);
   await lockPrices(transaction);
   const before = await held(transaction, gameIds);
