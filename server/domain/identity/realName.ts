@@ -8,7 +8,7 @@ import { countSubmissions, selectRealName } from './store';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
-/** Number of names that the person submitted today, including with deleted accounts. */
+/** Number of names that the person submitted today, including those of their deleted accounts. */
 export const triesToday = async (services: Parts, db: Queryable, userId: string): Promise<number> =>
   (await usesByDeletedAccounts(services, db, { userId, counted: 'real-name' })) +
   (await countSubmissions(db, userId, startOfChinaDay(services.now())));

@@ -83,7 +83,7 @@ export async function countSubmissions(
   return row?.submissions ?? 0;
 }
 
-/** Users with a pending submission from before `before`, whose job has no attempts left. */
+/** Users whose submission is pending since before `before` and whose job has no attempts left. */
 export async function selectAbandonedIdentities(
   db: Queryable,
   before: Date,
@@ -119,8 +119,8 @@ export async function eraseRealName(transaction: Transaction, userId: string): P
 }
 
 /**
- * Merges the real names of two accounts. Two verified names are two people, and a pending one might
- * become a second name, so both prevent the merge. A rejected name is dropped.
+ * Merges the real names of two accounts. Two verified names belong to two people, and a pending name may turn out to
+ * be another person's, so both prevent the merge. A rejected name is dropped.
  */
 export const mergeRealNames: MergeUsers = async (transaction, { from, into }) => {
   await lockRealName(transaction, into);

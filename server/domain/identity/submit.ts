@@ -34,10 +34,10 @@ export const requestVerification = (transaction: Transaction, userId: string): P
   });
 
 /**
- * Stores a name and id number for verification together with the consent; a job queries the
- * register, so that a failure loses nothing. Throws `REAL_NAME_OFF` if verification is disabled,
- * `VALIDATION_FAILED` by field for invalid data and minors, and rejects users who are verified or
- * pending and the fourth attempt of a day, even under concurrency.
+ * Stores a name and id number for verification together with the consent; a job queries the register, so that a
+ * failure loses nothing. Throws `REAL_NAME_OFF` if verification is disabled, and `VALIDATION_FAILED` by field for
+ * invalid data and minors. Rejects users who are verified or pending, and the fourth submission of a day, even under
+ * concurrency.
  */
 export async function submitRealName(
   services: Services,

@@ -4,9 +4,8 @@ import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { instant } from '../../core/database/columns';
 
 /**
- * Real names of users. A number verifies one account only: otherwise limits per person (orders,
- * coupons, help for friends) would only hold per phone, and a disputed sale could not be traced to
- * one seller.
+ * Real names of users. A number verifies one account only: otherwise limits per person (orders, coupons, help for
+ * friends) would apply only per phone, and a disputed sale could not be traced to one seller.
  */
 export const realNames = pgTable(
   'real_names',
@@ -23,7 +22,7 @@ export const realNames = pgTable(
     /** Keyed hash of the number, to look it up without storing it in plain text. */
     numberHash: text('number_hash'),
     rejection: text('rejection', { enum: realNameRejections }),
-    /** Time when the register was unavailable for this submission. */
+    /** When the register was unavailable for this submission. */
     delayedAt: instant('delayed_at'),
     submittedAt: instant('submitted_at').notNull(),
   },

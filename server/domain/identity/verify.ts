@@ -21,7 +21,7 @@ import {
 import { requestVerification } from './submit';
 import { realNameTransitions } from './transitions';
 
-/** A submission pending for longer without a job lost its job in a crash. */
+/** A submission that is pending for longer and has no job lost it in a crash. */
 const PATIENCE = 10 * MINUTE;
 const BATCH = 100;
 
@@ -62,10 +62,7 @@ async function noteDelay({ database, now }: Services, row: RealNameRow): Promise
   });
 }
 
-/**
- * Whether this submission is still pending; locks the user and the real name until the transaction
- * ends.
- */
+/** Locks the user and the real name until the transaction ends; returns whether this submission is still pending. */
 async function isStillPending(
   transaction: Transaction,
   { userId, submittedAt }: RealNameRow,
@@ -123,7 +120,7 @@ async function notifyUser(
   await writeMessage(transaction, { ...text, userId, path, key }, at);
 }
 
-/** Schedules new jobs for pending submissions that lost theirs. */
+/** Schedules new jobs for pending submissions whose job was lost. */
 export async function rescueRealNames({ database, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - PATIENCE);
   for (const userId of await selectAbandonedIdentities(database, before, BATCH)) {

@@ -10,8 +10,8 @@ import { deleteRealName, insertRealNameEvent, lockRealName, selectRealName } fro
 import { realNameTransitions } from './transitions';
 
 /**
- * Deletes a real name and withdraws its consent; keeps the event, which counts towards the daily
- * limit. Throws `REAL_NAME_PENDING` during verification, and if there is no real name.
+ * Deletes a real name and withdraws its consent; keeps the event, which counts towards the daily limit. Throws
+ * `REAL_NAME_PENDING` during verification, and an error if the user has no real name.
  */
 export async function withdrawRealName(
   services: Services,
