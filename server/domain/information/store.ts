@@ -10,7 +10,7 @@ export type NewsSummary = Omit<News, 'markdown' | 'updatedAt'> & {
   picture: string | null;
 };
 
-/** The first picture of the service in a text; its parentheses return the address. */
+/** Regular expression for the first picture of this service in a text; its group captures the address. */
 const FIRST_PICTURE = String.raw`!\[[^]]*\]\((/media/[^)\s]+)\)`;
 
 export interface NewsListPage {
@@ -21,7 +21,7 @@ export interface NewsListPage {
   plain?: boolean;
 }
 
-/** `now: null` includes news scheduled for later. */
+/** Condition for news that users can see; with `now: null` also news that are scheduled for later. */
 const shown = (
   { kind, plain = false }: Partial<Pick<NewsListPage, 'kind' | 'plain'>>,
   now: Date | null,
