@@ -11,7 +11,7 @@ import { insertInvoice, lockInvoice, selectInvoiceOf, type StoredInvoice } from 
 import { moveInvoice } from './invoice';
 import { invoiceFile } from './file';
 
-/** Amount to invoice for an order, in fen: its payment, or 0 without one and after a refund. */
+/** Amount to invoice for an order, in fen; 0 if nothing was paid, or if the payment was refunded. */
 const amountOf = async (db: Queryable, orderId: string): Promise<number> =>
   (await keptPayment(db, orderId))?.amount ?? 0;
 
@@ -48,9 +48,9 @@ function present(row: StoredInvoice): Omit<Invoice, 'file'> {
 }
 
 /**
- * Requests an invoice for the payment of the user's order. Throws `INVOICE_IMPOSSIBLE` without a payment
- * or after its refund, and `INVOICE_ASKED` if the order has an invoice that was neither refused nor
- * withdrawn; of concurrent requests one succeeds.
+ * Requests an invoice for the payment of the user's order. Throws `INVOICE_IMPOSSIBLE` if nothing was paid or the
+ * payment was refunded, and `INVOICE_ASKED` if the order has an invoice that was neither rejected nor withdrawn; of
+ * concurrent requests one succeeds.
  */
 export async function askInvoice(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -58,14 +58,17 @@ async function lockRequestedInvoice(
 /** The number and the PDF that the tax authority issued. */
 type Upload = Decision & { number: string; pdf: string };
 
-/** Stores an uploaded PDF and runs `task` with its key; removes the PDF if `task` fails. Throws the errors of `readPdf`. */
+/**
+ * Stores an uploaded PDF and passes its storage key to `task`; removes the PDF if `task` fails. Throws the errors of
+ * `readPdf`.
+ */
 async function withPdf<Done>(
   { database, storage }: Services,
   { invoiceId, pdf }: Upload,
   task: (transaction: Transaction, fileKey: string) => Promise<Done>,
 ): Promise<Done> {
   const content = readPdf(pdf);
-  // Stored before the row, so that the content of every row exists.
+  // Stored before the row that refers to it, so that the content of every row exists.
   const fileKey = `invoices/${invoiceId.slice(0, 2)}/${randomUUID()}`;
   await storage.put(fileKey, content, 'application/pdf');
   return database
@@ -90,7 +93,7 @@ export function issueInvoice(
     const at = services.now();
     const invoice = await lockRequestedInvoice(tx, invoiceId);
     const actor: Actor = { by: 'staff', staffId };
-    // Checked before the number: a second member who issues it at once has the same number.
+    // Checked before the number: if two members issue an invoice at once, both have the same number.
     requireAllowed(invoiceTransitions, { from: invoice.state, to: 'issued' }, actor);
     if (await isNumberUsed(tx, upload)) throw new BusinessError('INVOICE_NUMBER_USED');
     await moveInvoice(tx, invoice, { to: 'issued', actor, at, number, fileKey });
@@ -102,9 +105,9 @@ export function issueInvoice(
 }
 
 /**
- * Replaces the PDF and the number of an issued invoice, notifies the customer, writes the audit entry and
- * deletes the former PDF. Throws `INVOICE_CHANGED` if the PDF is no longer `fileId`, so that of concurrent
- * calls one succeeds; also `INVOICE_NUMBER_USED` and the errors of `readPdf`.
+ * Replaces the PDF and the number of an issued invoice, notifies the customer, writes the audit entry and deletes the
+ * former PDF. Throws `INVOICE_CHANGED` if the present PDF is not `fileId`, so that of concurrent calls one succeeds;
+ * also `INVOICE_NUMBER_USED` and the errors of `readPdf`.
  */
 export function replaceInvoice(
   services: Services,
@@ -152,7 +155,7 @@ export async function refuseInvoice(
   });
 }
 
-/** Records that the reversal of an invoice was issued. */
+/** Records that the tax authority has reversed an invoice. */
 export async function reverseInvoice(
   { database, now }: Services,
   { invoiceId, staffId }: Decision,

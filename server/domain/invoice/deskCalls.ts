@@ -43,7 +43,7 @@ export function invoiceDeskCalls(services: Services) {
   } satisfies DeskHandlers<'invoice'>;
 }
 
-/** Invoices with what their orders and the people who dealt with them are called. */
+/** Adds the names of orders and members to invoices. */
 async function present(db: Queryable, rows: StoredInvoice[]): Promise<DeskInvoice[]> {
   const orders = await ordersByIds(
     db,

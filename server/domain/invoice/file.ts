@@ -6,14 +6,14 @@ import type { Services } from '../../core/services';
 import { contentUnder, expiringLink } from '../storage';
 import { selectInvoice, type StoredInvoice } from './store';
 
-/** Id of a PDF of an invoice; a replacement has another id. */
+/** Id of an invoice's PDF; a replacement has another id. */
 export const fileIdOf = (fileKey: string): string => posix.basename(fileKey);
 
-/** Path of a PDF of an invoice, for links that expire. */
+/** Path of an invoice's PDF, for links that expire. */
 export const invoicePath = (invoiceId: string, fileId: string): string =>
   `/invoice-files/${invoiceId}/${fileId}`;
 
-/** Name of the downloaded PDF. */
+/** Name under which the PDF is downloaded. */
 export const invoiceFileName = (orderNo: string): string => `发票-${orderNo}.pdf`;
 
 /** A signed link to the PDF of an invoice; `null` for an invoice without a PDF. */

@@ -17,7 +17,7 @@ const invoiceMachine: Machine<InvoiceState, StoredInvoice> = {
   where: ({ invoiceId }) => eq(invoices.invoiceId, invoiceId),
 };
 
-/** Moves an invoice. The caller has locked the rows of the order and the invoice. */
+/** Moves an invoice to another state. The caller must have locked the rows of the order and the invoice. */
 export async function moveInvoice(
   transaction: Transaction,
   invoice: StoredInvoice,

@@ -42,7 +42,7 @@ export async function lockInvoice(
   return invoice ?? null;
 }
 
-/** Adds an invoice unless its order has one that was neither refused nor withdrawn; returns whether it did. */
+/** Adds an invoice unless its order has one that was neither rejected nor withdrawn; returns whether it was added. */
 export async function insertInvoice(
   transaction: Transaction,
   row: typeof invoices.$inferInsert,
@@ -74,7 +74,7 @@ export async function isNumberUsed(
   return used !== undefined;
 }
 
-/** A page of the invoices in a state: the oldest first in states that wait for the desk, else the newest first. */
+/** A page of the invoices in a state: oldest first if they wait for the desk, otherwise newest first. */
 export const selectInvoicePage = (
   db: Queryable,
   state: InvoiceState,
@@ -104,7 +104,10 @@ export async function countInvoices(db: Queryable): Promise<Record<InvoiceState,
   return Object.fromEntries(counted) as Record<InvoiceState, number>;
 }
 
-/** Empties whom the invoices of these orders name, closes those that wait, and returns them as they were. */
+/**
+ * Removes the buyers' data from the invoices of these orders, closes requested ones, and returns the invoices as they
+ * were before.
+ */
 export async function forgetBuyers(
   transaction: Transaction,
   orderIds: string[],

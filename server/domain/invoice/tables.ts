@@ -27,15 +27,15 @@ export const invoices = pgTable(
     /** Fen. */
     amount: integer('amount').notNull(),
     askedAt: instant('asked_at').notNull(),
-    /** The last change of state. */
+    /** Time of the last change of state. */
     settledAt: instant('settled_at'),
     /** The member who last issued, replaced, rejected or reversed the invoice. */
     staffId: text('staff_id'),
     /** Reason for the rejection. */
     reason: text('reason'),
-    /** Of the tax authority. */
+    /** Number that the tax authority assigned. */
     number: text('number'),
-    /** The storage's key of the invoice's PDF. */
+    /** Storage key of the invoice's PDF. */
     fileKey: text('file_key'),
   },
   (table) => [
