@@ -48,8 +48,8 @@ async function balancedEntry(db: Queryable): Promise<number> {
 }
 
 /**
- * The balances stored at entry `balanced` plus all lines after it, up to entry `upTo` if given. The
- * entry id is passed as a value, so that PostgreSQL can estimate how few lines remain.
+ * Balances: those stored at entry `balanced` plus all lines after it, up to entry `upTo` if given. The entry id is
+ * passed as a value, so that PostgreSQL can estimate how few lines remain.
  */
 const sums = (balanced: number, upTo: number | null) => sql`
   select account, sum(fen)::float8 as fen from (
@@ -69,8 +69,8 @@ export async function selectBalances(db: Queryable): Promise<Balance[]> {
 }
 
 /**
- * Id of the newest entry below which no entry can still be committed: waits for transactions that
- * are writing entries. `null` if there are no entries.
+ * Id of the newest entry, after waiting for transactions that are writing entries: no entry with a lower id can be
+ * committed later. `null` if there are no entries.
  */
 export async function settledEntry(db: Database): Promise<number | null> {
   return db.transaction(async (transaction) => {
