@@ -33,7 +33,7 @@ export function linkCalls(services: Services) {
       return open().then(read, async (problem: unknown) => {
         if (!isUnopened(problem)) throw problem;
         return read(wordsSource(text, problem.code)).catch((error: unknown) => {
-          // If the text does not describe an account either, the user learns of the problem of the link.
+          // If the text does not describe an account either, the error about the link is thrown.
           const isOwn = problem.code === 'LINK_MISSING' || !(error instanceof BusinessError);
           throw isOwn ? error : problem;
         });

@@ -1,6 +1,6 @@
 /**
- * A link ends at characters that it can only contain encoded: spaces, quotes, brackets, Chinese
- * text and punctuation.
+ * A link ends before characters that it can only contain encoded: spaces, quotes, brackets, Chinese text and
+ * punctuation.
  */
 const LINKS =
   /https?:\/\/[^\s"'<>\\^`{|}\u2018-\u201d\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+/gi;
@@ -16,5 +16,5 @@ export function findLinks(text: string): URL[] {
     .map((link) => new URL(link));
 }
 
-/** The words of a share text. */
+/** A share text without its links. */
 export const withoutLinks = (text: string): string => text.replace(LINKS, '，');

@@ -30,15 +30,15 @@ export function pageSource(
 /** Query parameters that identify a listing; others identify a person, a session or an advertisement. */
 const LISTING_ID = /^(?:goods|product|item|listing)?_?id$/i;
 
-/** Host names that marketplaces put before their own for desktop and mobile pages of the same listing. */
+/** Prefixes of marketplaces' hosts for desktop and mobile pages of the same listing. */
 const SITE_OF_DEVICE = /^(?:www|m|h5|wap|mobile)\./;
 
-/** A marketplace's host, the same for desktop and mobile pages. */
+/** A marketplace's host without the prefix for desktop or mobile pages. */
 export const siteOf = (host: string): string => host.replace(SITE_OF_DEVICE, '');
 
 /**
- * Hash that identifies the listing at an address; contains none of the address's tokens. `null` if neither the path nor
- * a query parameter identifies a listing.
+ * Hash that identifies the listing at an address; does not reveal tokens in the address. `null` if neither the path
+ * nor a query parameter identifies a listing.
  */
 export function listingRef({ host, pathname, searchParams }: URL): string | null {
   const ids = [...searchParams].filter(([name]) => LISTING_ID.test(name)).sort();

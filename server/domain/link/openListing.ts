@@ -26,9 +26,9 @@ export interface OpenedListing {
 }
 
 /**
- * Opens the listing of the first link in a share text that leads to a known marketplace. Rejects a
- * text without a link, an unknown marketplace, a page that cannot be fetched or read, and a listing
- * that is sold. `noted` gets the reason if a page was not fetched.
+ * Opens the listing of the first link in a share text that leads to a known marketplace. Rejects a text without a
+ * link, an unknown marketplace, a page that cannot be fetched or read, and a listing that is sold. If a page was not
+ * fetched, calls `noted` with the reason.
  */
 export async function openListing(
   text: string,

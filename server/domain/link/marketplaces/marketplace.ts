@@ -12,6 +12,6 @@ export interface Marketplace {
    * @throws WebProblem with the reason
    */
   open(url: URL): Promise<{ html: string; url: URL }>;
-  /** Words on its pages that mean that the account is no longer for sale. */
+  /** Words that mean, on pages of the marketplace, that the account is no longer for sale. */
   overWords: readonly string[];
 }

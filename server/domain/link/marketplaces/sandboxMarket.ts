@@ -41,9 +41,9 @@ export const sandboxMarketPages =
   };
 
 /**
- * The sandbox marketplace for callers who reach the service at this origin. Its pages are
- * generated, not fetched: fetching from itself would need an exception from the guard against
- * internal addresses, which an attacker could use.
+ * The sandbox marketplace for callers who reach the service at this origin. Its pages are generated, not fetched:
+ * fetching them from this service would need an exception to the block on internal addresses, which an attacker could
+ * use.
  */
 export const sandboxMarket = (brand: string, origin: string): Marketplace => ({
   name: '沙箱市集',

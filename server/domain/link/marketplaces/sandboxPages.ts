@@ -54,7 +54,7 @@ export function listPage(brand: string, listings: readonly SampleListing[], path
   );
 }
 
-/** The text that a seller's "share" button copies. */
+/** The text that the "share" button of a listing copies. */
 const shareText = (brand: string, { title }: SampleListing, address: string) =>
   `【沙箱市集】我发现了一个好账号：${title} ${address} 复制整段文字，打开${brand}查看`;
 
@@ -97,7 +97,7 @@ const openGraph = ({ title, description, price }: SampleListing) => `
     <meta property="product:price:amount" content="${price / 100}">
     <meta property="product:price:currency" content="CNY">`;
 
-/** JSON in a script must not close the script element. */
+/** JSON for a script element; escapes `<`, so that no value can close the element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 function structured({

@@ -23,15 +23,12 @@ const known: { name: string; hosts: readonly string[]; overWords: readonly strin
   },
 ];
 
-/** Additional time for work other than fetching, which has its own limit, in ms. */
+/** Time in ms for everything except the fetch, which has a limit of its own. */
 const GRACE = 300;
 
 const everyOver = ['商品已下架', '商品已售出'];
 
-/**
- * The marketplaces on the hosts that the settings allow; an unknown host is a marketplace of its
- * own.
- */
+/** The marketplaces on the hosts that the settings allow; each unknown host counts as one marketplace. */
 export function webMarketplaces(
   hosts: readonly string[],
   access: WebAccess = publicWeb(hosts),

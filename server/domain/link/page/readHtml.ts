@@ -12,8 +12,8 @@ import { isUnavailable, parseYuan, productOf } from './structuredData';
 const ASIDE = 'script, style, noscript, template, nav, header, footer, aside, form, svg, iframe';
 
 /**
- * Reads a listing from an HTML page: from JSON-LD of schema.org, then microdata, then OpenGraph,
- * then the page's title and text. The cost depends on the page: see `readListing`.
+ * Reads a listing from an HTML page: from JSON-LD of schema.org, else microdata, else OpenGraph, else the page's
+ * title and text. Some pages take very long to parse: see `readListing`.
  */
 export function readHtml(html: string): ListingPage {
   const page = load(html);

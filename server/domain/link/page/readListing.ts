@@ -7,7 +7,7 @@ const LONGEST_READING = 3_000;
 /** Memory limit of the thread in megabytes. */
 const MOST_MEMORY = 256;
 
-/** Pages wait for the one thread; if too many wait, further ones are rejected. */
+/** One thread parses all pages; further pages wait, and are rejected if too many wait. */
 const inTurn = limitConcurrency({ running: 1, waiting: 30 });
 
 /**

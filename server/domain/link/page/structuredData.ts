@@ -16,7 +16,7 @@ const isOfType = (thing: Thing, type: string) =>
 /** Maximum depth of nested objects; limits the work for a hostile page. */
 const DEEPEST = 4;
 
-/** All objects of a document, its graph and the main entity of its page. */
+/** All objects of a document, also those nested as `@graph`, main entity or offered item. */
 function allThings(value: unknown, depth = 0): Thing[] {
   if (depth > DEEPEST) return [];
   return things(value).flatMap((thing) => [
@@ -25,7 +25,7 @@ function allThings(value: unknown, depth = 0): Thing[] {
   ]);
 }
 
-/** The product in the page's JSON-LD documents; `null` without one. */
+/** The product in the page's JSON-LD documents; `null` if they contain none. */
 export function productOf(documents: readonly string[]): Partial<ListingPage> | null {
   const known = documents.flatMap((document) => allThings(parsed(document)));
   const product = known.find((thing) => isOfType(thing, 'Product'));
