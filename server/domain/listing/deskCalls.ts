@@ -11,7 +11,7 @@ import {
   upsertListingChannel,
 } from './store';
 
-/** An order with which the host of a link's template can be checked. */
+/** Data of an order to check to which host a link template leads. */
 const ANY_ORDER = { gameId: 'game', gameName: 'game', orderNo: '1' };
 
 /** The desk's endpoints for the marketplaces that reports link to. */
