@@ -9,19 +9,19 @@ import { isMessagePath } from './paths';
 import { insertMessage, lockMessagesOfUser } from './store';
 import type { MessageText } from './texts';
 
-/** Attempts to notify outside the app; with the queue's backoff they last some minutes. */
+/** Attempts to send a message outside the app; with the queue's backoff they last some minutes. */
 const OUTSIDE_ATTEMPTS = 5;
 
 /** An event that a user is notified of. */
 export interface NotifiedEvent extends MessageText {
   userId: string;
-  /** A path made by `messagePaths`; `null` for none. */
+  /** A path made by `messagePaths`; `null` if the message links to no page. */
   path: string | null;
   /** Idempotency key of the event, e.g. `coupon-expiring:<id>`. */
   key: string;
 }
 
-/** What became of a message: written, not wanted by the user, or already written for the same key. */
+/** Result of writing a message: written, muted by the user, or known because one with the same key exists. */
 export type MessageOutcome = 'written' | 'muted' | 'known';
 
 /**

@@ -18,7 +18,7 @@ interface Notice {
   from?: Move['from'];
 }
 
-/** The notified transitions with their texts and links; others send no message. */
+/** Messages by transition; other transitions send no message. */
 export const notices: {
   readonly [Machine in keyof Machines]: Readonly<Partial<Record<Machines[Machine], Notice>>>;
 } = {
@@ -62,7 +62,7 @@ export const notices: {
   },
 };
 
-/** Writes the message of a transition, if it has one and the order's owner still exists. */
+/** Writes the message about a transition, if one is defined and the order's owner still exists. */
 export async function writeNotice(transaction: Transaction, move: Move): Promise<void> {
   const ofMachine: Partial<Record<string, Notice>> = notices[move.machine];
   const notice = ofMachine[move.to];

@@ -142,8 +142,8 @@ export async function countUnreadMessages(db: Queryable, userId: string): Promis
 }
 
 /**
- * Marks the user's message at that position as read, or all messages up to it; does not change read
- * ones.
+ * Marks the user's message at that position as read, or all messages up to it; messages that are already read stay
+ * unchanged.
  */
 export async function markRead(
   transaction: Transaction,
@@ -157,7 +157,7 @@ export async function markRead(
     .where(and(eq(messages.userId, userId), isNull(messages.readAt), here));
 }
 
-/** Marks the user's messages as read that link to the opened page. */
+/** Marks the user's messages that link to the opened page as read. */
 export async function markLeading(
   transaction: Transaction,
   { userId, where, at }: { userId: string; where: OpenedPage; at: Date },

@@ -15,8 +15,8 @@ const short = (text: string): string =>
   text.length > FIELD_LIMIT ? `${text.slice(0, FIELD_LIMIT - 1)}…` : text;
 
 /**
- * Sends a message by WeChat or SMS if the user allows it; each permission is good for one message.
- * Retries when the provider does not answer, and avoids sending a message twice.
+ * Sends a message by WeChat or SMS if the user allows it; each WeChat permission allows one message. Retries when the
+ * provider does not answer, and avoids sending a message twice.
  */
 export async function tellOutside(
   parts: Parts,
