@@ -2,7 +2,10 @@ import { type GameField, isSafetyField } from '@account-doctor/contract/game';
 import type { DoubtedField } from '@account-doctor/contract/types';
 import type { DoubtedDirection } from '../../valuation/types';
 
-/** The fields whose direction the sales of a model contradict, unless the direction has been changed since. */
+/**
+ * Fields whose effect on the price, as declared, a model's sales contradict, unless the declaration has changed
+ * since.
+ */
 export const doubtedFields = (
   fields: GameField[],
   doubted: readonly DoubtedDirection[],

@@ -6,7 +6,7 @@ export interface PricedSale {
   high: number;
 }
 
-/** How far estimates were from the prices paid; the shares are `null` without sales. */
+/** How much estimates differed from the prices paid; the shares are `null` without sales. */
 export interface ForecastError {
   sales: number;
   /** Median of |estimate ÷ price − 1|. */

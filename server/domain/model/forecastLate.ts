@@ -6,13 +6,12 @@ import { soldUntil } from '../sale';
 import { noteForecasts, PACE_SALES } from './noteForecasts';
 import { activeModel, readModel } from './store';
 
-/** Sales imported later than this say nothing about today's market. */
+/** Sales imported later than this after the sale, in ms, say nothing about today's market. */
 const LATEST = 30 * DAY;
 
 /**
- * Records the active model's forecasts for newly added sales that are older than the newest learnt
- * sale, e.g. from a file imported late. The next training learns them, after which they could no
- * longer raise an alarm.
+ * Stores the active model's forecasts for newly added sales that are older than the newest learnt sale, e.g. from a
+ * file imported late. The next training learns these sales; after it they could not raise an alarm any more.
  * @param taken sales of a game that have just been added
  */
 export async function forecastLate(

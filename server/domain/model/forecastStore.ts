@@ -41,7 +41,7 @@ export async function forecastsMadeAfter(
     .orderBy(asc(saleForecasts.at), asc(saleForecasts.saleId));
 }
 
-/** Ids of the sales that a version forecast before any model learnt from them. */
+/** Ids of the sales that this version forecast, without rehearsals. */
 export async function forecastBy(
   db: Queryable,
   gameId: string,
@@ -105,7 +105,10 @@ export async function forecastsSince(
     .orderBy(asc(saleForecasts.at));
 }
 
-/** As `forecastsSince`, without those of sample sales and of sales now in quarantine; says which sales only the owner reported. */
+/**
+ * Like `forecastsSince`, without sample sales and sales now in quarantine; `selfReported` marks sales that only the
+ * owner reported.
+ */
 export async function realForecastsSince(
   db: Queryable,
   gameId: string,

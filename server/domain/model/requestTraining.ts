@@ -12,7 +12,7 @@ export async function lacksModel(db: Queryable, gameId: string): Promise<boolean
   return active === null && (await hasSales(db, gameId, SALES_NEEDED));
 }
 
-/** Attempts of a training. */
+/** Maximum number of attempts of a training. */
 const TRAINING_ATTEMPTS = 3;
 
 /** Low priority: training uses a processor for seconds. */
@@ -25,10 +25,7 @@ const REHEARSAL_PRIORITY = 20;
 /** Name of the queue in which trainings run one at a time. */
 const LINE = 'training';
 
-/**
- * Schedules the training of a game; a repeated request with the same reason is merged with a
- * pending one.
- */
+/** Schedules the training of a game; merges it with a pending request for the same reason. */
 export async function requestTraining(
   transaction: Transaction,
   {

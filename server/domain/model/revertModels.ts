@@ -5,8 +5,9 @@ import { activateVersion, lockModels } from './store';
 import { saleForecasts, valuationModels } from './tables';
 
 /**
- * Takes a game's models out of use that were trained since a time, because they learnt sales that are gone, and
- * activates the newest earlier one; without one, the game has no model until the next training.
+ * Takes those models of a game out of use that were trained since a time, because they learnt sales that were
+ * removed, and activates the newest earlier model. If there is no earlier model, the game has none until the next
+ * training.
  * @returns the versions that were taken out of use
  */
 export async function revertModels(

@@ -99,7 +99,7 @@ export async function activateVersion(
     .where(ofVersion(gameId, version));
 }
 
-/** Ignore models stored in another format version. */
+/** Condition for a game's active model; models in the format of another program version are ignored. */
 const inUse = (gameId: string | Placeholder) =>
   and(
     eq(valuationModels.gameId, gameId),

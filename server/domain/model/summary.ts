@@ -10,7 +10,7 @@ import { RECORD_DAYS, trackRecord } from './trackRecord';
 
 const ALARM_DAYS = 30;
 
-/** The active model of every game with its performance, for the desk and `/metrics`. */
+/** The active model of each game with its performance, for the desk and `/metrics`. */
 export async function summarizeModels(db: Queryable, now: Date): Promise<ModelSummary[]> {
   const since = (days: number) => new Date(now.getTime() - days * DAY);
   const quarantine = await countQuarantine(db);

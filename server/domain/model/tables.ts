@@ -16,11 +16,11 @@ import { bytes, instant } from '../../core/database/columns';
 import type { Trial } from '../../valuation/challenge';
 import type { DoubtedDirection, HeldOutMetrics, LearntSales } from '../../valuation/types';
 
-/** What is known about a stored model without reading it. */
+/** What the table stores about a model besides its artefact. */
 export interface ModelMetrics extends HeldOutMetrics {
-  /** Missing in models that were stored before it was counted. */
+  /** Missing in models that were stored before it was introduced. */
   learntSales?: LearntSales;
-  /** Missing in models that were stored before it was looked for. */
+  /** Missing in models that were stored before it was introduced. */
   doubtedDirections?: DoubtedDirection[];
 }
 
@@ -72,7 +72,7 @@ export const saleForecasts = pgTable(
     fair: integer('fair').notNull(),
     low: integer('low').notNull(),
     high: integer('high').notNull(),
-    /** In log prices, see `Forecast`. */
+    /** Error and its expected deviation as differences of log prices; see `Forecast`. */
     residual: real('residual').notNull(),
     deviation: real('deviation').notNull(),
     madeAt: instant('made_at').notNull(),

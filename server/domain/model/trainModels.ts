@@ -30,7 +30,7 @@ import { watchMarket } from './watchMarket';
 /** Fixed, so that the same sales produce the same model. */
 export const TRAINING_SEED = 1;
 
-/** Result of a training: the new model with its performance, or too few sales. */
+/** Result of a training: the new model with its performance, or that there are too few sales. */
 export type TrainingResult =
   | { model: ValuationModel; verdict: ModelVerdict; alarm: Alarm | null }
   | { model: null };
@@ -49,9 +49,9 @@ interface Plan {
 }
 
 /**
- * Trains games on all their sales in threads. A new model is activated if it is the game's first or
- * wins its trial against the active one; otherwise it stays a candidate. Stores the active model's
- * forecasts for the newest sales first. Returns results in the order of the ids.
+ * Trains games on all their sales in threads; before that, stores the active models' forecasts for the newest sales.
+ * A new model is activated if it is the game's first or wins its trial against the active one; otherwise it stays a
+ * candidate. Returns results in the order of the ids.
  */
 export async function trainModels(
   database: Database,
@@ -102,10 +102,7 @@ async function planOf(database: Database, gameId: string, now: Date): Promise<Pl
   };
 }
 
-/**
- * Judges the new model against the active one; without sales for a trial, compares their published
- * errors.
- */
+/** Compares the new model with the active one: by a trial, or without sales for a trial, by their published errors. */
 function judge(
   { task, champion, split }: Plan,
   model: ValuationModel,

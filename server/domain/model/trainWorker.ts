@@ -6,8 +6,8 @@ import { lacksModel, requestRehearsal } from './requestTraining';
 import { trainModels } from './trainModels';
 
 /**
- * The job `train`: trains the game, unless it was asked for a first model that now exists; then
- * continues the estimates that wait for the model. Schedules a rehearsal for a first model.
+ * The job `train`: trains a game's model, then continues the estimates that wait for it. Does nothing if a first
+ * model was requested and one exists meanwhile. Schedules a rehearsal after a first model.
  */
 export function trainWorker({ database, now }: Services, log: Logger): Worker<'train'> {
   return async ({ gameId, reason }) => {
