@@ -8,10 +8,10 @@ import {
 import { openIdOfUser } from '../user';
 import type { Moderation } from './store';
 
-/** A picture to be moderated, as passed to providers. */
+/** A picture to be moderated, in the form that providers get. */
 export interface PictureToModerate {
   content: Buffer;
-  /** URL for the provider to fetch the picture; `null` without a public origin. */
+  /** URL at which the provider can fetch the picture; `null` without a public origin. */
   link: string | null;
 }
 
@@ -20,7 +20,7 @@ export type ModerationResult = Pick<Moderation, 'verdict' | 'reason' | 'judge' |
 
 interface Asked {
   outcome: ModerationResult;
-  /** Providers that did not answer. */
+  /** Names of the providers that did not answer. */
   unanswered: string[];
 }
 

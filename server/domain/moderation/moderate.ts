@@ -18,9 +18,7 @@ import {
 
 type Asking = Pick<Services, 'database' | 'moderators' | 'now'>;
 
-/**
- * Pauses before the next query: short after failures, long once the provider has promised a notice.
- */
+/** Pauses before the next query, in ms: short after failures, long if the provider has promised to send a notice. */
 const RETRY = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 const NOTICE_TIME = 35 * MINUTE;
 
@@ -133,8 +131,8 @@ export async function moderatePicture(
 }
 
 /**
- * Stores the result for waiting content in its own transaction; `then` runs in it if there is a
- * verdict. After too many attempts a person has to review the content.
+ * Stores the result for content that waits for one, in a transaction of its own; if there is a verdict, `then` runs
+ * in that transaction. After too many attempts a person has to review the content.
  */
 export async function keepOutcome(
   services: Asking,

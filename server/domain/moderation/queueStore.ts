@@ -21,7 +21,7 @@ export async function selectOverdueModerations(
     .limit(limit);
 }
 
-/** A page of content with a verdict: waiting content oldest first, decided content newest first. */
+/** A page of the content with this verdict: oldest first if it waits for a decision, otherwise newest first. */
 export async function selectModerationPage(
   db: Queryable,
   verdict: ModerationVerdict,
@@ -37,7 +37,7 @@ export async function selectModerationPage(
     .offset((pageNo - 1) * pageSize);
 }
 
-/** Number of contents with a verdict. */
+/** Number of texts and pictures with this verdict. */
 export function countVerdict(db: Queryable, verdict: ModerationVerdict): Promise<number> {
   return countListed(db, {
     table: moderations,
@@ -46,7 +46,7 @@ export function countVerdict(db: Queryable, verdict: ModerationVerdict): Promise
   });
 }
 
-/** Number of contents without a verdict, and of those waiting for a person. */
+/** Number of texts and pictures that wait for a provider, and of those that wait for a person. */
 export async function countUnjudged(db: Queryable): Promise<{ waiting: number; doubtful: number }> {
   const rows = await db
     .select({ verdict: moderations.verdict, contents: count() })
@@ -58,7 +58,7 @@ export async function countUnjudged(db: Queryable): Promise<{ waiting: number; d
   return { waiting: of('waiting'), doubtful: of('doubtful') };
 }
 
-/** Since when the oldest content without a verdict has been waiting. */
+/** Time since which the oldest content without a verdict has been waiting; `null` if nothing waits. */
 export async function oldestUnjudged(db: Queryable): Promise<Date | null> {
   const [row] = await db
     .select({ since: min(moderations.createdAt) })

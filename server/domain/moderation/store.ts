@@ -10,7 +10,7 @@ export type Moderation = typeof moderations.$inferSelect;
 export const contentHash = (content: string): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** Records a content unless it is known; of two concurrent calls the first one wins. */
+/** Adds a text or picture for moderation unless it exists; of two concurrent calls the first one wins. */
 export async function insertModeration(
   transaction: Transaction,
   row: typeof moderations.$inferInsert,
@@ -48,7 +48,7 @@ export async function selectModeration(
   return row ?? null;
 }
 
-/** The moderations of several texts of one place. */
+/** The moderations of those of the texts that are known, all from one place. */
 export async function selectModeratedTexts(
   db: Queryable,
   place: ModeratedPlace,
@@ -70,7 +70,7 @@ export async function selectModeratedTexts(
     );
 }
 
-/** The files that others may not see, with their moderation. */
+/** Those of the files that only their authors may see, with their verdicts. */
 export async function selectUnseenPictures(
   db: Queryable,
   fileIds: readonly string[],
@@ -115,8 +115,8 @@ export async function lockModeration(
 }
 
 /**
- * Rejects a content on behalf of the desk, known or not. Returns its previous state; the row stays
- * locked until the transaction ends.
+ * Rejects a text or picture on behalf of the desk, even if it was never moderated. Returns its previous state; the
+ * row stays locked until the transaction ends.
  */
 export async function refuseContent(
   transaction: Transaction,
@@ -159,7 +159,7 @@ export async function deleteModerationsOf(transaction: Transaction, userId: stri
   await transaction.delete(moderations).where(eq(moderations.userId, userId));
 }
 
-/** Merges the moderations of two accounts; of equal contents the remaining account's row stays. */
+/** Merges the moderations of two accounts; if both have the same content, the row of the remaining account stays. */
 export const mergeModerations: MergeUsers = async (transaction, { from, into }) => {
   await transaction.delete(moderations).where(
     and(

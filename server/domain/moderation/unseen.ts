@@ -14,8 +14,8 @@ export interface WrittenByAuthor {
 }
 
 /**
- * Texts as shown to others: unmoderated or rejected ones are replaced by a placeholder. `unasked`
- * is the verdict assumed for texts from before moderation existed.
+ * Texts as shown to others: rejected texts and those without a verdict are replaced by a placeholder. `unasked` is
+ * the verdict assumed for texts from before moderation existed.
  */
 export async function textsForOthers(
   db: Queryable,
@@ -39,8 +39,8 @@ export async function textsForOthers(
 }
 
 /**
- * Users whose own nickname has not passed moderation, or breaks the newer rule against
- * impersonating names.
+ * Users whose own nickname has not passed moderation, or breaks the rule against impersonation, which is newer than
+ * some names.
  */
 export async function unseenNicknames(
   db: Queryable,
