@@ -9,8 +9,8 @@ import { type Delivery, recordAttempt, type Recipient, selectDelivery } from './
 type Parts = Pick<Services, 'database' | 'settings' | 'notifier' | 'now'>;
 
 /**
- * The job `deliverNotification`: sends one notification and records the attempt. A failed attempt is repeated with
- * growing pauses. If the service stops between sending and recording, the recipient gets the notification again with
+ * The job `deliverNotification`: sends one notification and records the attempt. A failed attempt is repeated after
+ * growing pauses. If the service stops between sending and recording, the recipient gets the notification twice, with
  * the same id.
  */
 export async function deliverNotification(
@@ -44,7 +44,7 @@ export async function deliverNotification(
 const problemOf = (error: unknown): string =>
   error instanceof NotificationNotSent ? error.message : '原因不明，请看服务日志';
 
-/** Whether the recipient's member still works here and may receive this kind. */
+/** Whether the recipient's member is still active and may receive this kind. */
 async function mayReceive(
   { database }: Parts,
   { staffId }: Recipient,

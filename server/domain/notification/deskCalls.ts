@@ -47,7 +47,7 @@ export function notificationDeskCalls(services: Services) {
         );
         const at = now();
         await reopenDelivery(transaction, deliveryId);
-        // Also a delivery that waits, whose job may be lost; its key keeps it from being sent twice.
+        // Also for a delivery that still waits, because its job may be lost; the job's key prevents sending it twice.
         await enqueueDelivery(transaction, { deliveryId, recipientId }, null);
         const action = 'notification.resend';
         const details = { name, title: found.delivery.title };

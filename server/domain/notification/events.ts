@@ -24,7 +24,9 @@ export async function notifyOfAppraisal(
   await notify(transaction, { kind, title, text, path: `/desk/valuation/${orderId}`, key }, at);
 }
 
-/** The kind of notification for a move of an appraisal, or `null`. An order that returns to the queue is not new. */
+/**
+ * The kind of notification for a move of an appraisal, or `null`. An appraisal that returns to the queue is not new.
+ */
 function kindOf(
   from: MoveOf<'valuation'>['from'],
   to: MoveOf<'valuation'>['to'],

@@ -8,7 +8,7 @@ import type { Services } from '../../core/services';
 import { activeStaff } from '../staff';
 import { type Delivery, insertDeliveries, type Recipient, recipientsOfKind } from './store';
 
-/** Something that happened, as recipients read it. Contains no personal data, because it leaves the service. */
+/** An event in the words that recipients read. Contains no personal data, because it leaves the service. */
 export interface NotificationEvent {
   kind: NotificationKind;
   /** One line. */
@@ -21,7 +21,7 @@ export interface NotificationEvent {
   key: string;
 }
 
-/** An event of a job's payload. */
+/** An event with its time, as payload of a job. */
 export interface DatedNotification extends NotificationEvent {
   /** ISO 8601. */
   at: string;
@@ -58,7 +58,10 @@ export async function spreadNotification(
   });
 }
 
-/** Adds a delivery of an event for each recipient that has not got it, to be sent after its quiet hours. */
+/**
+ * Adds a delivery of an event for each of the recipients that does not have it yet, to be sent after their quiet
+ * hours.
+ */
 export async function addDeliveries(
   transaction: Transaction,
   {
@@ -90,7 +93,7 @@ export async function addDeliveries(
   return added;
 }
 
-/** Queues a delivery, for now or for `runAt`. Those of one recipient are sent one after another. */
+/** Queues a delivery for now, or for `runAt`. Deliveries to one recipient are sent one after another. */
 export const enqueueDelivery = (
   transaction: Transaction,
   { deliveryId, recipientId }: Pick<Delivery, 'deliveryId' | 'recipientId'>,
@@ -104,7 +107,10 @@ export const enqueueDelivery = (
     line: `notification:${recipientId}`,
   });
 
-/** The end of the recipient's quiet hours if `now` is in them, otherwise `null`. Quiet hours may pass midnight. */
+/**
+ * The end of the recipient's quiet hours if `now` is within them, otherwise `null`. Quiet hours may extend past
+ * midnight.
+ */
 export function endOfQuiet(
   { quietFrom, quietUntil }: Pick<Recipient, 'quietFrom' | 'quietUntil'>,
   now: Date,

@@ -29,13 +29,13 @@ import {
 /** The encrypted part of a recipient. */
 type RecipientSecrets = Pick<NotificationAddress, 'address' | 'secret'>;
 
-/** Who calls: admins manage the recipients of all members. */
+/** The calling member; admins manage the recipients of all members. */
 interface Member {
   staffId: string;
   role: StaffRole;
 }
 
-/** The members whose recipients a member may see: one, or all (`null`). */
+/** Id of the only member whose recipients this member may see; `null` if they may see the recipients of all members. */
 export const seenBy = ({ staffId, role }: Member): string | null =>
   hasRole(role, 'admin') ? null : staffId;
 
@@ -144,14 +144,14 @@ async function addRecipient(transaction: Transaction, row: Recipient): Promise<v
   await insertRecipient(transaction, row);
 }
 
-/** The kinds that the member's role allows; at least one. */
+/** Those of the kinds that the member's role allows; throws `VALIDATION_FAILED` if it allows none. */
 function allowedKinds({ role }: Member, kinds: Wanted['kinds']): Wanted['kinds'] {
   const allowed = kindsForRole(role).filter((kind) => kinds.includes(kind));
   if (allowed.length === 0) throw refused('kinds', '您的角色收不到这些通知，请重新选择');
   return allowed;
 }
 
-/** The address and secret to store: those entered, or else the present ones. */
+/** The address and secret to store: entered ones, or else the present ones. */
 function secretsOf(
   settings: Services['settings'],
   { channel, address, secret }: Wanted,
@@ -164,7 +164,7 @@ function secretsOf(
       ? '请填写地址'
       : recipientAddressProblem(channel, used, settings.notification.ownHosts ?? []);
   if (used === undefined || problem) throw refused('address', problem ?? '请填写地址');
-  // Another webhook gets another secret, so that the present one can be replaced by entering the address again.
+  // Entering an address always makes a new secret, so that entering the same address again replaces it.
   if (channel === 'webhook' && address !== undefined)
     return { secrets: { address: used, secret: newWebhookSecret() }, isNew: true };
   const signed = signedRobots.includes(channel) && secret ? secret : (present?.secret ?? null);
@@ -185,7 +185,7 @@ export async function removeRecipient(
   });
 }
 
-/** Sends a test to a recipient at once, also in its quiet hours. */
+/** Sends a test notification to a recipient at once, even in its quiet hours. */
 export async function testRecipient(
   { database, now }: Pick<Services, 'database' | 'now'>,
   member: Member,

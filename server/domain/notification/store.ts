@@ -34,7 +34,9 @@ export async function lockRecipient(
   return found ?? null;
 }
 
-/** Locks the member's list of recipients until the transaction ends, so that its limit holds. */
+/**
+ * Locks the member's list of recipients until the transaction ends, so that concurrent calls cannot exceed its limit.
+ */
 export async function lockRecipients(transaction: Transaction, staffId: string): Promise<void> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`notification:${staffId}`}, 0))`,
@@ -74,7 +76,7 @@ export async function deleteRecipient(
     .where(eq(notificationRecipients.recipientId, recipientId));
 }
 
-/** Adds deliveries, except of events that their recipient has already; returns the added ones. */
+/** Adds deliveries, except those of events that their recipient already has; returns the added ones. */
 export async function insertDeliveries(
   transaction: Transaction,
   rows: (typeof notificationDeliveries.$inferInsert)[],
@@ -104,7 +106,7 @@ export async function selectDelivery(
   return found ?? null;
 }
 
-/** Records an attempt; a delivery that has arrived stays so. */
+/** Records an attempt; a delivery that has arrived keeps that state. */
 export async function recordAttempt(
   transaction: Transaction,
   deliveryId: string,
@@ -126,7 +128,7 @@ export async function recordAttempt(
     );
 }
 
-/** Makes an ended delivery wait again. */
+/** Changes a delivery that has ended back to waiting. */
 export async function reopenDelivery(transaction: Transaction, deliveryId: string): Promise<void> {
   await transaction
     .update(notificationDeliveries)

@@ -6,12 +6,12 @@ import {
 import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** Where notifications go: an address of one channel, and the kinds that it receives. */
+/** Where notifications are sent: an address of a channel, and the kinds of notifications that it gets. */
 export const notificationRecipients = pgTable(
   'notification_recipients',
   {
     recipientId: text('recipient_id').primaryKey(),
-    /** The member who added it. */
+    /** The member who added the recipient. */
     staffId: text('staff_id').notNull(),
     channel: text('channel', { enum: notificationChannels }).notNull(),
     name: text('name').notNull(),
@@ -29,7 +29,7 @@ export const notificationRecipients = pgTable(
   (table) => [index('notification_recipients_of_member').on(table.staffId, table.createdAt)],
 );
 
-/** One notification for one recipient, and what became of it. */
+/** One notification for one recipient, and whether it has arrived. */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
@@ -43,7 +43,7 @@ export const notificationDeliveries = pgTable(
     text: text('text').notNull(),
     /** Path of the desk's page about the event. */
     path: text('path').notNull(),
-    /** When it happened. */
+    /** When the event happened. */
     at: instant('at').notNull(),
     state: text('state', { enum: deliveryStates }).notNull(),
     attempts: integer('attempts').notNull().default(0),

@@ -5,21 +5,21 @@ import type { Registry } from 'prom-client';
 import type { Services } from '../../core/services';
 import { notify } from './notify';
 
-/** How often the answers are counted, in ms. */
+/** How often responses are counted, in ms. */
 const PERIOD = 2 * MINUTE;
-/** So many answers in a period are a fault; a single one may have been lost on the way. */
+/** This many responses in a period mean that a provider fails; a single one may be due to the network. */
 const FAULT = 2;
 
 const isUnavailable = (code: string): code is Code & `${string}_UNAVAILABLE` =>
   code.endsWith('_UNAVAILABLE') && code in codes;
 
-/** Answers of this process with an unavailable provider, by code, since its start. */
+/** Number of responses since the start of this process that report an unavailable provider, by error code. */
 async function unavailableAnswers(registry: Registry): Promise<Map<string, number>> {
   const counted = await registry.getSingleMetric('alarming_answers_total')?.get();
   return new Map((counted?.values ?? []).map(({ labels, value }) => [String(labels.code), value]));
 }
 
-/** Notifies members of providers that do not answer, of each at most once an hour. */
+/** Notifies members of providers that do not answer, at most once an hour for each provider. */
 export const watchProviders =
   ({ database, now }: Services, registry: Registry): FastifyPluginAsync =>
   (app) => {
@@ -45,7 +45,10 @@ export const watchProviders =
     return Promise.resolve();
   };
 
-/** @param answers number of answers with this code in the last period */
+/**
+ * Notifies members that requests fail because of a provider.
+ * @param answers number of responses with this code in the last period
+ */
 export async function notifyOfFault(
   { database, now }: Pick<Services, 'database' | 'now'>,
   code: Code,
