@@ -59,9 +59,8 @@ export const presentObjection = (row: StoredObjection): Objection => {
 };
 
 /**
- * Adds an objection to a model's report. Throws `REPORT_NOT_READY` for other reports, and
- * `OBJECTION_CLOSED` while another objection is unanswered, even if sent concurrently, or after
- * three.
+ * Adds an objection to a model's report. Throws `REPORT_NOT_READY` for other reports, and `OBJECTION_CLOSED` after
+ * three objections or while another one is unanswered, even if both are sent at once.
  */
 export async function makeObjection(
   services: Parts & Pick<Services, 'moderators'>,
@@ -91,7 +90,7 @@ interface Answer {
   staffId: string;
 }
 
-/** Answers an objection, notifies its user, and audits the action in one transaction. */
+/** Answers an objection, notifies its user and writes the audit entry, in one transaction. */
 export async function answerObjection(
   { database, now }: Parts,
   { objectionId, finding, answer, staffId }: Answer,
@@ -120,7 +119,7 @@ export async function answerObjection(
   });
 }
 
-/** Counts grapheme clusters, so that no character is cut in half. */
+/** The beginning of a text, cut between code points, so that no character is split. */
 function beginningOf(text: string): string {
   const characters = Array.from(text);
   return characters.length > QUOTED ? `${characters.slice(0, QUOTED).join('')}…` : text;
