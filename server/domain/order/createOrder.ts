@@ -31,8 +31,8 @@ export interface OrderSubject {
 }
 
 /**
- * Copies the account from the user's earlier order that this one was made from. Returns the subject
- * unchanged if game, server or name differ, or if the order belongs to another user.
+ * Copies the account from the earlier order of the user from which this order was made. Returns the subject unchanged
+ * if game, server or name differ, or if the earlier order belongs to another user.
  */
 export async function copyEarlierAccount(
   db: Queryable,
@@ -122,8 +122,8 @@ async function addOrder(
   now: Date,
 ): Promise<string> {
   const orderId = randomUUID();
-  // Lists the fields, because the subject of a repeated order is a whole order, whose price and
-  // times must not be copied.
+  // Names the fields, because the subject of a repeated order is a whole order, whose price and times must not be
+  // copied.
   const { gameId, gameName, gameIconUrl, serverLabel, account, accountOrderId } = subject;
   await insertNumbered(transaction, {
     gameId,

@@ -21,7 +21,7 @@ type Account = Pick<PayableOrder, 'userId' | 'gameId' | 'serverLabel' | 'account
 const paid = alias(orders, 'paid');
 const counting = alias(orders, 'counting');
 
-/** The user's paid report orders for that account whose credit is unused, most expensive first. */
+/** The user's paid report orders for that account whose credit is unused, highest price first. */
 const paidReports = (
   db: Queryable,
   { userId, gameId, serverLabel, account }: Account | Record<keyof Account, AnyPgColumn>,
@@ -47,7 +47,7 @@ const paidReports = (
     .limit(1);
 
 /**
- * The credit in fen that an appraisal of that account would get if its order were confirmed now.
+ * The credit in fen that an appraisal of the account would get if its order were confirmed now.
  * @param least minimum price of the order, in fen
  */
 export async function creditFor(
@@ -70,8 +70,8 @@ const withPaidReport = prepared(['userId', 'orderId'], (db, asked) => {
 });
 
 /**
- * The user's order and, for an estimate, the fen paid for its report that can be credited to an
- * appraisal, before the minimum price is applied. Throws like `orderOfUser`.
+ * The user's order and, for an estimate, the fen paid for its report that an appraisal can be credited with, before
+ * the minimum price is applied. Throws the errors of `orderOfUser`.
  */
 export async function orderWithPaidReport(
   db: Queryable,
@@ -84,11 +84,9 @@ export async function orderWithPaidReport(
 }
 
 /**
- * Uses the credit of a paid report for an appraisal's order, and returns the fen that it takes off;
- * a report that would take off nothing is not used. The caller has locked the user's orders, so
- * that only one of several concurrent orders gets the credit. The report cannot be refunded while
- * its credit is used.
- *
+ * Uses the credit of a paid report for an appraisal's order, and returns the fen deducted; a report from which
+ * nothing would be deducted is not used. The caller must have locked the user's orders, so that only one of several
+ * concurrent orders gets the credit. The report cannot be refunded while its credit is used.
  * @param least minimum price of the order, in fen
  */
 export async function takeCredit(
@@ -110,8 +108,8 @@ export const returnCredit = (transaction: Transaction, orderId: string): Promise
   updateOrder(transaction, orderId, { creditedOrderId: null });
 
 /**
- * Number of the order that uses the credit of a paid report, or `null`. The caller has locked the
- * report's order.
+ * Number of the order that uses the credit of a paid report, or `null`. The caller must have locked the report's
+ * order.
  */
 export async function orderUsingCredit(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
 import { orders } from './tables';
 
-/** Orders as shown to their users. */
+/** Columns of an order in lists for its user. */
 
 export const rowColumns = {
   orderId: orders.orderId,
@@ -53,7 +53,7 @@ const oneOfUser = prepared(['userId', 'orderId'], (db, asked) =>
     .where(and(eq(orders.orderId, asked.orderId), eq(orders.userId, asked.userId))),
 );
 
-/** The name shared by the orders of one account, given the id of the account's first order. */
+/** The name that the orders of one account share, by the id of the account's first order. */
 export async function nameOfAccount(
   db: Queryable,
   userId: string,
@@ -79,7 +79,7 @@ export interface OrderWithPriceTime {
   pricedAt: Date | null;
 }
 
-/** The user's newest orders of all kinds and states, newest first; of one game if `gameId` is given. */
+/** The user's newest orders of all kinds and states, newest first; only those of a game if `gameId` is given. */
 export async function newestOrders(
   db: Queryable,
   userId: string,

@@ -13,9 +13,8 @@ import { orders } from './tables';
 import { orderTransitions } from './transitions';
 
 /**
- * Moves an order to another state, writes the event and publishes the change. Throws
- * `TRANSITION_REFUSED` if it is not allowed; of concurrent calls for the same transition, one
- * succeeds.
+ * Moves an order to another state, stores the event and publishes the change. Throws `TRANSITION_REFUSED` if the move
+ * is not allowed; of concurrent calls for the same transition, one succeeds.
  */
 export async function moveOrder(
   transaction: Transaction,
@@ -40,7 +39,7 @@ const orderMachine: Machine<OrderState, { orderId: string; state: OrderState }> 
   where: ({ orderId }) => eq(orders.orderId, orderId),
 };
 
-/** Moves an order whose row the transaction has locked; the note belongs to the last state. */
+/** Moves an order whose row the transaction has locked through these states; the note is stored with the last one. */
 async function moveLockedOrder(
   transaction: Transaction,
   order: { orderId: string; state: OrderState },
@@ -57,7 +56,7 @@ async function moveLockedOrder(
     await publishMove(transaction, { machine: 'order', orderId, from, to: state, at, eventId });
 }
 
-/** The timestamp column that a state sets. */
+/** The timestamp column to set when an order enters a state. */
 const timeOf = (to: OrderState, at: Date) => ({
   ...(to === 'paid' && { paidAt: at }),
   ...(isClosed(to) && { closedAt: at }),
@@ -140,6 +139,6 @@ export async function orderOfUser(
 /** Number of open orders listed when they prevent the deletion of an account. */
 const OPEN_SHOWN = 5;
 
-/** The first few open orders of the user and the total number. */
+/** The first few open orders of the user, and the number of all. */
 export const openOrdersOfUser = (db: Queryable, userId: string) =>
   selectOpenOrders(db, userId, OPEN_SHOWN);

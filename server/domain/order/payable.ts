@@ -42,7 +42,7 @@ export async function lockOrderOfUser(
   return order;
 }
 
-/** The user's order; throws `ORDER_NOT_FOUND` like `lockOrderOfUser`. */
+/** The user's order; throws `ORDER_NOT_FOUND`, also for an order of another user. */
 export async function payableOrderOfUser(
   db: Queryable,
   userId: string,
@@ -88,8 +88,8 @@ export async function storeFinalPrice(
 }
 
 /**
- * Number of evaluations that the user ordered today (plus `before`, ordered by deleted accounts of
- * the person) and of unpaid orders, and when the limits allow more.
+ * Number of evaluations that the user ordered today, number of unpaid orders, and when the limits allow more.
+ * `before` is added to the former: evaluations that the person's deleted accounts ordered today.
  */
 export async function orderCounts(
   db: Queryable,
@@ -110,7 +110,7 @@ export async function orderCounts(
   };
 }
 
-/** The user's order to unlock that report, unless it was cancelled. */
+/** The user's order to unlock that report; cancelled orders do not count. */
 export async function uncancelledUnlock(
   db: Queryable,
   userId: string,
@@ -162,7 +162,7 @@ export async function unpaidUnlocks(db: Queryable, evaluatedOrderId: string): Pr
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Ids of up to `limit` orders that were created before `before` and never confirmed. */
+/** Ids of up to `limit` orders that were created before `before` and are still unconfirmed. */
 export async function abandonedOrders(
   db: Queryable,
   before: Date,

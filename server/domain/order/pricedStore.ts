@@ -5,7 +5,7 @@ import { orders } from './tables';
 
 /** Queries over the priced orders of all users. */
 
-/** Number of orders scanned per wanted order, to find orders of different users. */
+/** How many orders are scanned for each order to return, in order to find orders of different users. */
 const LOOKED_THROUGH = 20;
 
 /** The most recently priced orders, newest first, with a maximum per user. */
@@ -55,7 +55,7 @@ export async function latestReadyOrders(
     .limit(limit);
 }
 
-/** Number of priced accounts: in total, since a time, or before a time. */
+/** Number of priced accounts: all, those since a time, or those before a time. */
 export async function countEvaluated(
   db: Queryable,
   { since, before }: { since?: Date; before?: Date } = {},

@@ -4,9 +4,8 @@ import { chinaDate } from '../../core/chinaDay';
 const RANDOM_DIGITS = 8;
 
 /**
- * A number that people can read out: the date and eight random digits, which do not reveal the
- * number of orders. Two numbers of one day may collide: the column is unique and the caller
- * retries.
+ * A number that people can read out: the date and eight random digits, which do not reveal how many orders exist. Two
+ * numbers of a day may be equal: the column is unique, and the caller retries.
  */
 export function serialNumber(now: Date): string {
   const digits = randomInt(10 ** RANDOM_DIGITS)

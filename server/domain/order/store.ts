@@ -23,10 +23,7 @@ export async function lockNewOrdersOfUser(transaction: Transaction, userId: stri
   );
 }
 
-/**
- * Locks a user's orders until the transaction ends; rows that belong to the orders must be locked
- * after them.
- */
+/** Locks a user's orders until the transaction ends. Rows that belong to the orders must be locked after the orders. */
 export async function lockOrdersOfUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction
     .select({ orderId: orders.orderId })
@@ -166,8 +163,8 @@ export async function orderIdsByNo(
 }
 
 /**
- * Anonymises a user's orders: product and price stay for statistics; user, masked account and
- * marketing channels are removed.
+ * Anonymises a user's orders: removes user, masked account and marketing channels; product and price stay for
+ * statistics.
  */
 export async function anonymizeOrders(transaction: Transaction, userId: string): Promise<void> {
   const orderIds = await orderIdsOfUser(transaction, userId);

@@ -15,7 +15,7 @@ export const orderTransitions: readonly Transition<OrderState>[] = [
   { from: 'paid', to: 'fulfilling', by: ['system', 'staff'] },
   { from: 'paid', to: 'refunding', by: ['user', 'system', 'staff'] },
   { from: 'fulfilling', to: 'completed', by: ['system', 'staff'] },
-  // The user cancels an order that its appraiser returned and that nobody has taken since.
+  // The user cancels an order after its appraiser returned it and before another one takes it.
   { from: 'fulfilling', to: 'refunding', by: ['user', 'system', 'staff'] },
   // The service refunds an order when the provider itself returned the money.
   { from: 'completed', to: 'refunding', by: ['system', 'staff'] },

@@ -62,10 +62,7 @@ function isFound({ gameId, kind, search }: OrderSearch): SQL | undefined {
   );
 }
 
-/**
- * Matches the search as plain text, ignoring case and character width; `%` and `_` are no
- * wildcards.
- */
+/** Searches for plain text, ignoring case and character width; `%` and `_` are not wildcards. */
 function reads(search: string): SQL | undefined {
   const pattern = `%${nfkc(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const texts = [orders.orderNo, orders.gameName, orders.serverLabel, orders.account];
@@ -95,7 +92,7 @@ interface Kept {
   evaluationState: EvaluationState;
 }
 
-/** Same condition as `isSought`, for rows in memory. */
+/** The same condition as `isSought`, for rows in memory. */
 function finds(sought: Sought, { kind, state, evaluationState }: Kept): boolean {
   if ('order' in sought) return sought.order(state);
   if (kind === 'unlock') return sought.unlock?.(state) ?? false;
