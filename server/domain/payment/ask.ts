@@ -20,8 +20,8 @@ export async function askProvider(parts: Parts, payment: Payment): Promise<Notic
 }
 
 /**
- * Queries a payment whose user is waiting, unless it was queried just before. If the provider
- * cannot be reached, the next query tries again.
+ * Queries a payment whose user is waiting, unless it was queried just before. Ignores that a provider cannot be
+ * reached, because the next query tries again.
  */
 async function askForUser(
   parts: Parts,

@@ -4,27 +4,27 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../core/database/database';
 import { payments, refunds } from './tables';
 
-/** A payment or refund in our records. */
+/** A payment or refund in this service's records. */
 export interface BookedRow {
   kind: 'payment' | 'refund';
-  /** Our number of the payment or refund. */
+  /** This service's number of the payment or refund. */
   number: string;
   /** Fen. */
   amount: number;
-  /** Whether the money has moved according to our records. */
+  /** Whether the money has moved, according to the records. */
   isDone: boolean;
-  /** When the money moved or, if it has not moved, when that was requested. */
+  /** When the money moved; if it has not moved, when that was requested. */
   at: Date;
 }
 
-/** Selects records by number, or by the time when money moved. */
+/** Selects records by number, or by the time at which the money moved. */
 interface Wanted {
   numbers: readonly string[];
   /** The end is exclusive. */
   during: readonly { from: Date; until: Date }[];
 }
 
-/** Payments and refunds in our records for a provider. */
+/** Payments and refunds of a provider in this service's records. */
 export async function selectBooked(
   db: Queryable,
   provider: PaymentProviderName,

@@ -70,7 +70,7 @@ export function paymentCalls(
   } satisfies AppHandlers<'payment'>;
 }
 
-/** Queries the providers first, because the client's statement does not prove whether it paid. */
+/** Queries the providers first, because a client's claim does not prove a payment. */
 async function askedResult(
   services: Services,
   orderId: string,

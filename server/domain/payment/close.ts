@@ -61,8 +61,8 @@ export async function closeOrder(
 }
 
 /**
- * Cancels the user's order: closes an unpaid one, and refunds a paid one unless an appraiser has
- * taken it. Does nothing if it is cancelled already; rejects any other.
+ * Cancels the user's order: closes an unpaid order, and refunds a paid order unless an appraiser has taken it. Does
+ * nothing if it is cancelled already; throws for an order in another state.
  */
 export async function cancelOrder(
   { database, now }: Parts,

@@ -6,7 +6,7 @@ import { queueForValuation, withdrawAppraisal, withdrawFromQueue } from '../appr
 import { completeOrder, type PayableOrder } from '../order';
 import { closeReport, isReportOpen, openReport } from '../unlock';
 
-/** What happens for each kind of order when it is paid, stopped or withdrawn. */
+/** Effects on each kind of order when it is paid, stopped or withdrawn. */
 
 /** Starts the service that a paid order is for. */
 export async function startService(
@@ -27,10 +27,7 @@ export async function startService(
   await completeOrder(transaction, { orderId, at, note: 'the report is open' });
 }
 
-/**
- * Whether the report that an order would unlock is open already; locked against change until the
- * transaction ends.
- */
+/** Whether the report that an order would unlock is already open; that cannot change until the transaction ends. */
 export async function isAlreadyUnlocked(
   transaction: Transaction,
   { kind, evaluatedOrderId }: PayableOrder,

@@ -14,7 +14,7 @@ function secondsLeft({ state, payBy }: PayableOrder, now: Date): number {
   return Math.max(0, Math.ceil((payBy.getTime() - now.getTime()) / 1_000));
 }
 
-/** Payment information of an order; throws `ORDER_NOT_FOUND` if it is not the user's. */
+/** Payment information about an order; throws `ORDER_NOT_FOUND` if it is not the user's order. */
 export async function orderInfo(
   { database: { $reads }, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
   userId: string,
@@ -51,7 +51,7 @@ async function shownRefund(db: Queryable, orderId: string): Promise<OrderInfo['r
   };
 }
 
-/** Result of an order's payment according to our records. */
+/** Result of an order's payment according to this service's records. */
 export function payResult(
   order: PayableOrder,
   now: Date,

@@ -12,7 +12,7 @@ import { payChannel } from '../app';
 /** Payment methods available to the user. */
 export interface OfferedMethods {
   methods: readonly PaymentMethod[];
-  /** Whether the phone's own browser offers more methods than the current app's browser. */
+  /** Whether the phone's own browser offers more methods than the browser of the app in use. */
   moreInBrowser: boolean;
 }
 

@@ -21,7 +21,7 @@ declare module '../../core/jobs/queue' {
     checkPayment: { paymentId: string };
     /** Closes a payment that its order no longer needs at the provider. */
     closePayment: { paymentId: string };
-    /** Refunds a payment. */
+    /** Requests the refund of a payment from the provider. */
     refund: { refundId: string };
     /** Sends the notice of a sandbox payment, as a real provider would. */
     reportSandboxPayment: { paymentNo: string };

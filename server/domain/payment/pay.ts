@@ -34,7 +34,7 @@ const knowsPayer = (method: PaymentMethod) => isVirtual(method) || method === 'w
 interface Beginning {
   orderId: string;
   method: PaymentMethod;
-  /** Code of `wx.login`, sent when the user's stored session key no longer signs. */
+  /** Code of `wx.login`, sent when the user's stored session key is no longer valid for signing. */
   code?: string | undefined;
 }
 
@@ -95,10 +95,7 @@ async function payerAtWechat(
   return person;
 }
 
-/**
- * Queries the previous attempt; if it was paid after all, the order is paid and cannot be paid
- * again.
- */
+/** Queries the previous payment first; if it succeeded after all, the order is paid and cannot be paid again. */
 async function askBefore(
   services: Services,
   orderId: string,
@@ -108,7 +105,7 @@ async function askBefore(
   if (begun) await askProvider(services, begun);
 }
 
-/** The client's page that payers return to; it checks whether the payment has arrived. */
+/** Address in the client to which payers return; this page checks whether the payment has arrived. */
 const returnUrl = ({ origin }: Caller, orderId: string) => origin + messagePaths.payment(orderId);
 
 /** The order's open payment with that method; starts one if none can be reused. */

@@ -21,8 +21,8 @@ export interface RefundStatement {
 }
 
 /**
- * Records a provider's report of a refund, idempotently. We requested the refund, or the provider
- * made it on its own, as Apple does for customers who ask Apple.
+ * Records a provider's statement about a refund, idempotently. The refund was requested by this service, or the
+ * provider made it on its own, as Apple does for customers who ask Apple.
  */
 export async function recordRefund(
   { database, now }: Pick<Services, 'database' | 'now'>,

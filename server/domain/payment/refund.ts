@@ -167,7 +167,7 @@ export async function retryRefund(
   return { orderId, refundNo: refund.refundNo };
 }
 
-/** Refunds of surplus payments do not change the order. */
+/** Whether a refund ends its order; the refund of a surplus payment does not. */
 export const isOfOrder = ({ cause }: Refund): boolean => cause !== 'surplus';
 
 const refundMachine: Machine<Refund['state'], Refund> = {
@@ -176,7 +176,7 @@ const refundMachine: Machine<Refund['state'], Refund> = {
   where: ({ refundId }) => eq(refunds.refundId, refundId),
 };
 
-/** Moves a refund. The caller has locked the rows of the order and the refund. */
+/** Moves a refund to another state. The caller must have locked the rows of the order and the refund. */
 export async function moveRefund(
   transaction: Transaction,
   refund: Refund,

@@ -20,7 +20,7 @@ export async function selectRefund(db: Queryable, refundId: string): Promise<Ref
   return refund ?? null;
 }
 
-/** The refund of a payment, whose row the caller has locked. */
+/** The refund of a payment; the caller must have locked the payment's row. */
 export async function selectRefundOf(db: Queryable, paymentId: string): Promise<Refund | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   return refund ?? null;

@@ -7,7 +7,7 @@ import {
 } from '@account-doctor/contract/paymentRefusals';
 import { Counter, type Registry } from 'prom-client';
 
-/** Counts rejected payments by the contract's codes, whatever text the phone sends. */
+/** Counts rejected payments by the codes of the contract, whatever text the phone sends. */
 export type CountRejection = (code: RejectionCode) => void;
 
 /** Adds `payment_refused_total` to `/metrics`, with every code at 0 initially. */

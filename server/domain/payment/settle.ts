@@ -95,7 +95,10 @@ const paymentMachine: Machine<PaymentState, Payment> = {
   where: ({ paymentId }) => eq(payments.paymentId, paymentId),
 };
 
-/** Moves a payment and writes its event. The caller has locked the rows of the order and the payment. */
+/**
+ * Moves a payment to another state and stores its event. The caller must have locked the rows of the order and the
+ * payment.
+ */
 export async function movePayment(
   transaction: Transaction,
   payment: Payment,
@@ -164,7 +167,7 @@ async function spend(transaction: Transaction, { order, payment, at }: Settlemen
     });
     await giveBack('late');
   } else {
-    // Covers payments started before a coupon changed the price: the order still waits for its
+    // Also refunds a payment that was started before a coupon changed the price; the order still waits for its
     // payment.
     await giveBack('surplus');
   }
@@ -181,9 +184,8 @@ export async function closeOpenPayments(transaction: Transaction, orderId: strin
 }
 
 /**
- * Closes all open payments of an order whose price changes, first in the database and then at the
- * provider. A payment that is being closed is not reused if the price changes back. The caller has
- * locked the order.
+ * Closes all open payments of an order whose price changes, first in the database and then at the provider. A payment
+ * that is being closed is not reused if the price changes back. The caller must have locked the order.
  */
 export async function dropOpenPayments(
   transaction: Transaction,

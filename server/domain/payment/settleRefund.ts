@@ -10,7 +10,7 @@ import { isOfOrder, moveRefund } from './refund';
 import { lockRefund, type Refund } from './refundStore';
 import { selectPayment } from './store';
 
-/** Posts a refund to the ledger: the money leaves the account that the payment went to. */
+/** Posts a refund to the ledger: takes the money from the account that received the payment. */
 async function postRepayment(
   transaction: Transaction,
   { refundNo, paymentId, orderId, amount }: Refund,

@@ -11,7 +11,7 @@ import { paymentEvents, paymentNotices, payments, refunds } from './tables';
 
 export type Payment = typeof payments.$inferSelect;
 export type NoticeRow = typeof paymentNotices.$inferInsert;
-/** How a change of a payment was learnt: by our own action, a notice or a query. */
+/** How a change of a payment was learnt: by an action of this service, a notice or a query. */
 export type ChangeSource = 'service' | 'notice' | 'query';
 
 /** Inserts a payment unless its number is taken or the order has an open one with that method. */
@@ -44,7 +44,7 @@ export async function selectPayment(db: Queryable, paymentId: string): Promise<P
   return payment ?? null;
 }
 
-/** Finds a provider's payment by our number. */
+/** Finds a provider's payment by this service's number of it. */
 export async function selectPaymentByNo(
   db: Queryable,
   provider: PaymentProviderName,
@@ -108,8 +108,8 @@ export async function selectKeptPayment(db: Queryable, orderId: string): Promise
 }
 
 /**
- * Claims the right to query a payment: returns `true` for one of several concurrent callers if it
- * was not queried since `before`.
+ * Claims the right to query a payment: returns `true` to one of several concurrent callers if the payment was not
+ * queried since `before`.
  */
 export async function claimQuestion(
   transaction: Transaction,

@@ -14,7 +14,7 @@ export const payments = pgTable(
   'payments',
   {
     paymentId: text('payment_id').primaryKey(),
-    /** Our payment number; also the idempotency key at the provider. */
+    /** This service's payment number; also the idempotency key at the provider. */
     paymentNo: text('payment_no').notNull().unique(),
     orderId: text('order_id').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
@@ -54,7 +54,7 @@ export const paymentEvents = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => payments.paymentId),
-    /** How the change was learnt: by a notice, a query, or our own action. */
+    /** How the change was learnt: by a notice, a query, or an action of this service. */
     source: text('source', { enum: ['service', 'notice', 'query'] }).notNull(),
   },
   (table) => [index('payment_events_of_payment').on(table.paymentId, table.eventId)],
@@ -86,8 +86,8 @@ export const refunds = pgTable(
   {
     refundId: text('refund_id').primaryKey(),
     /**
-     * Our refund number; stable over retries. After the provider closed the refund it gets a
-     * suffix: `R…-2`.
+     * This service's refund number; stays the same for retries. If the provider closes the refund, it gets a suffix:
+     * `R…-2`.
      */
     refundNo: text('refund_no').notNull().unique(),
     paymentId: text('payment_id')

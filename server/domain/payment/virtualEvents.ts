@@ -10,10 +10,7 @@ import { recordRefund, type RefundStatement } from './providerRefund';
 import type { NoticeResult } from './settle';
 import { type Payment, selectPayment, selectPaymentByNo } from './store';
 
-/**
- * The response that WeChat expects; after any other it repeats the message up to fifteen times a
- * day.
- */
+/** The response that WeChat expects; after any other response WeChat repeats the message up to fifteen times a day. */
 const taken = { ErrCode: 0, ErrMsg: 'success' };
 const refused = (reason: string) => ({ ErrCode: 1, ErrMsg: reason });
 
@@ -71,7 +68,7 @@ const answering = (act: (event: WechatEvent) => Promise<NoticeResult>): WechatEv
     return refused(result);
   });
 
-/** Returns WeChat's error response for an unreadable event, and if WeChat cannot be queried. */
+/** Returns WeChat's error response for an unreadable event, and when WeChat cannot be queried. */
 const believing =
   (act: WechatEventHandler): WechatEventHandler =>
   async (event, log) => {
@@ -84,10 +81,7 @@ const believing =
     }
   };
 
-/**
- * The service's advice on a refund to Apple, which decides: reject it for delivered goods, accept
- * it otherwise.
- */
+/** Advice to Apple, which decides about a refund: reject it if the goods were delivered, otherwise accept it. */
 async function advice(
   { database }: Services,
   { name }: WechatVirtual,

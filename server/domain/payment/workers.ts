@@ -79,7 +79,7 @@ async function checkPayment(parts: Parts, paymentId: string): Promise<void> {
 async function closePayment(parts: Parts, paymentId: string): Promise<void> {
   const { database, payments, now } = parts;
   const payment = await selectPayment(database, paymentId);
-  // A payment that we already recorded as closed is closed at the provider too.
+  // A payment that is already recorded as closed must still be closed at the provider.
   if (!payment || payment.state === 'paid') return;
   await requireProvider(payments, payment.method).close(payment);
   await askProvider(parts, payment);
@@ -92,8 +92,8 @@ async function closePayment(parts: Parts, paymentId: string): Promise<void> {
 }
 
 /**
- * Requests a payment's refund. Repeats it under the same number if there was no answer; a refund
- * that the provider closed gets a new number.
+ * Requests a payment's refund from the provider; repeats the request under the same number if there was no answer. A
+ * refund that the provider closed gets a new number.
  */
 async function refund(parts: Parts, refundId: string, { last }: JobAttempt): Promise<void> {
   const { database, payments, now } = parts;
