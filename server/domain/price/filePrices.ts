@@ -13,7 +13,7 @@ export const pricesOfFile = (prices: Prices | undefined): FilePrices =>
     }),
   );
 
-/** Prices from a catalogue file; prices missing there are not set. */
+/** Prices from a catalogue file; prices that the file omits are `null`. */
 export const pricesFromFile = (prices: FilePrices = {}): Prices => ({
   human: prices.human ?? null,
   unlock: prices.unlock ?? null,

@@ -11,14 +11,14 @@ export type Prices = Record<PricedKind, number | null>;
 
 export const noPrices: Readonly<Prices> = { human: null, unlock: null };
 
-/** Prices of the settings, used when the desk has set none. */
+/** Prices in fen from the settings, used when the desk has set none. */
 export const settingsPrices = ({ order }: Pick<Settings, 'order'>): Record<PricedKind, number> => ({
   human: order.humanPrice,
   unlock: order.unlockPrice,
 });
 
 /**
- * Current list price of a kind in fen: the game's price, else the price for all games, else the
+ * Current list price of a kind in fen: the game's price, or else the price for all games, or else that in the
  * settings. Orders store a copy (decision 90).
  */
 export async function listPriceOf(
@@ -41,8 +41,8 @@ export async function generalPriceOf(
 }
 
 /**
- * All prices that are set, by game id; key `null` for the prices of all games. Games without their
- * own prices are missing.
+ * All prices that are set, by game id; key `null` has the prices for all games. Games without their own prices are
+ * missing.
  */
 export async function setPrices(db: Queryable): Promise<Map<string | null, Prices>> {
   const prices = new Map<string | null, Prices>();

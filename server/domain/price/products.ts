@@ -37,8 +37,8 @@ export interface PriceProblem extends ChangedPrice {
 }
 
 /**
- * Conflicts of prices with WeChat's products: all prices of a kind must be equal, except free ones,
- * which are not sold; Apple's minimum applies.
+ * Conflicts between prices and WeChat's products: all prices of a kind must be equal, except free ones, which are not
+ * sold; Apple's minimum applies.
  * @param changed the prices to check; removing a price never causes a conflict
  */
 export function priceProblems(
@@ -64,7 +64,7 @@ export function priceProblems(
   });
 }
 
-/** Like `priceProblems`, for prices set since `before` was read in the same transaction. */
+/** Like `priceProblems`, for prices that were set in this transaction after `before` was read. */
 export async function problemsSince(
   settings: OfPrices,
   transaction: Transaction,
@@ -78,7 +78,7 @@ export async function problemsSince(
   return priceProblems(settings, after, changed);
 }
 
-/** All combinations of a kind with one of the given games or with all games. */
+/** Each kind for each of the given games and for all games together. */
 export const everyPrice = (gameIds: Iterable<string | null>): ChangedPrice[] =>
   [...new Set([null, ...gameIds])].flatMap((gameId) =>
     pricedKinds.map((kind) => ({ gameId, kind })),

@@ -16,7 +16,7 @@ const newest = (db: Queryable) =>
     .orderBy(servicePrices.kind, servicePrices.gameId, desc(servicePrices.version))
     .$dynamic();
 
-/** The current prices of every kind and game for which a price was ever set. */
+/** The current prices of all kinds, for all games whose price was ever set. */
 export const selectCurrentPrices = (db: Queryable): Promise<StandingPrice[]> => newest(db);
 
 /** Like `selectCurrentPrices`, for one kind and game: the game's price and the price for all games. */
