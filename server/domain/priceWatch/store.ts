@@ -19,7 +19,7 @@ export async function watchOfAccount(
   return row ?? null;
 }
 
-/** Stores the watch of an account in place of earlier ones; `null` ends it. */
+/** Replaces earlier watches of an account by this one; `null` ends the watch. */
 export async function replaceWatch(
   transaction: Transaction,
   orderIds: readonly string[],
@@ -29,7 +29,7 @@ export async function replaceWatch(
   if (watch) await transaction.insert(priceWatches).values(watch);
 }
 
-/** A page of the watches without an alert after `alertedUntil`, in the order of their ids. */
+/** A page of the watches whose last alert, if any, was at `alertedUntil` or before; sorted by id. */
 export async function watchesDue(
   db: Queryable,
   { alertedUntil, after, limit }: { alertedUntil: Date; after: string; limit: number },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** What owners want to be told about the price of an account: one row per watched account. */
+/** About which prices owners want to be alerted; one row per watched account. */
 export const priceWatches = pgTable(
   'price_watches',
   {
@@ -11,7 +11,7 @@ export const priceWatches = pgTable(
     userId: text('user_id').notNull(),
     /** Whether to report a change of `WATCHED_MOVE` since `baseAt`. */
     moves: boolean('moves').notNull(),
-    /** Price in fen to report once, and whether it lay above the price when it was set. */
+    /** Price in fen at which the owner is alerted once, and whether the account's price has to rise to reach it. */
     reaches: integer('reaches'),
     rising: boolean('rising'),
     /** Whether to report once when the market is high. */
