@@ -4,7 +4,7 @@ import type { Settings } from './settings';
 /** Names of the companies that read pictures, as customers know them. */
 const readers = { tencent: '腾讯云', aliyun: '阿里云' };
 
-/** Texts about the brand for customers, whether it has a mark and other optional parts, and who gets their pictures. */
+/** What customers see of the brand: its texts, whether it has a logo, and which companies read customers' pictures. */
 export const publicBrand = ({
   brand,
   wechat,

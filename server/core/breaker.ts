@@ -17,7 +17,7 @@ class PeerUnreachable extends Error {
   override readonly name = 'PeerUnreachable';
 }
 
-/** The socket's error code if a request reached no server; it may be in the cause of a provider's error. */
+/** The socket's error code, also from the causes of the error; `null` if the request reached a server. */
 function unreachableCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof PeerUnreachable) return error.message;
@@ -25,7 +25,10 @@ function unreachableCode(error: unknown): string | null {
   return UNREACHABLE.test(code) ? code : unreachableCode(error.cause);
 }
 
-/** Replaces the cause of a provider's error that must not appear in the log. */
+/**
+ * Returns options for a new error in place of a provider's error, which may contain secrets. The cause, if any, is only
+ * the socket's error code.
+ */
 export function withoutSecrets(error: unknown): ErrorOptions {
   const said = unreachableCode(error);
   return said === null ? {} : { cause: new PeerUnreachable(said) };
@@ -46,7 +49,7 @@ export class Breaker {
     private readonly pause = PAUSE,
   ) {}
 
-  /** Whether the peer did not answer recently; unknown until the next request. */
+  /** Whether the last requests got no answer. Only another request can show that the peer is back. */
   get isAway(): boolean {
     return this.late >= MOST_LATE;
   }

@@ -1,6 +1,6 @@
 /**
- * Returns the value of one load for `timeToLive` milliseconds, so that many visitors of the home page cost one query.
- * Concurrent callers share a load; failed loads are not cached. The time counts from the start of the load, because
+ * Caches the value of `load` for `timeToLive` milliseconds, so that many visitors of the home page cost one query.
+ * Concurrent callers share one call of `load`; errors are not cached. The time counts from the start of `load`, because
  * the value may be that old.
  */
 export function cachedFor<Value>(

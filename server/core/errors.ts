@@ -1,8 +1,8 @@
 import { codes, type Code } from '@account-doctor/contract/codes';
 
 /**
- * A rule rejects a request. Thrown by domain code; http/errors.ts converts it to an envelope with the HTTP status of
- * its code. Any other error is a defect and answers `INTERNAL`.
+ * A business rule rejects a request. Thrown by domain code; http/errors.ts converts it to an envelope with the HTTP
+ * status of its code. Any other error is a defect and answers `INTERNAL`.
  */
 export class BusinessError extends Error {
   override readonly name = 'BusinessError';

@@ -4,14 +4,14 @@ import { BusinessError } from './errors';
 interface Limits {
   running: number;
   waiting: number;
-  /** Maximum number of tasks of one owner that run or wait, so that one cannot shut out the others. */
+  /** Maximum number of running and waiting tasks of one owner, so that no owner can shut out the others. */
   each?: number;
 }
 
 /**
  * Limits how many expensive tasks run at once, so that a burst leaves processor and memory for other work. At most
- * `running` tasks run and `waiting` more wait; others are rejected with `REQUEST_TOO_BUSY_PLEASE_WAIT`, and those of an
- * owner who has `each` tasks already.
+ * `running` tasks run and `waiting` more wait; further tasks are rejected with `REQUEST_TOO_BUSY_PLEASE_WAIT`, as are
+ * tasks of an owner who already has `each`.
  */
 export function limitConcurrency({ running, waiting, each = Infinity }: Limits) {
   const limit = pLimit(running);

@@ -2,13 +2,13 @@ import { lchown, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Commands may run as root, while the service runs as an ordinary user who needs the files that they create. So root
- * gives each new file to the owner of its folder. Other users keep the files they create.
+ * Commands may run as root, but the service, which needs the files that they create, runs as an ordinary user. So files
+ * created by root get the owner of their folder; files created by other users keep theirs.
  */
 
 /**
- * Changes the owner of a file or folder to the owner of its parent folder. Of a symbolic link, which that user may
- * have created, only the link itself.
+ * Changes the owner of a file or folder to the owner of its parent folder. For a symbolic link, which that owner may
+ * have created, only the link itself changes its owner.
  */
 export async function chownToFolderOwner(made: string): Promise<void> {
   if (process.getuid?.() !== 0) return;

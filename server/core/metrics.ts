@@ -69,7 +69,7 @@ export function observeProcess({ registry }: Metrics, pool: Pool): void {
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // A call waits briefly even if a connection is free, as the queries of this scrape do now.
+      // Even if a connection is free, a query waits briefly for it, as the queries of this scrape do now.
       await turnOfTheLoop();
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);

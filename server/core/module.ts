@@ -18,7 +18,7 @@ import type { Merge, PersonalRows } from './personalData';
 import type { Services } from './services';
 import type { WechatEventHandlers } from './wechatEvents';
 
-/** Deletes a user's personal data; other data, such as prices and counts, stays without the person. */
+/** Deletes a user's personal data; other data, such as prices and counts, stays without a link to the user. */
 export type EraseUser = (transaction: Transaction, userId: string) => Promise<void>;
 
 /** Merges two accounts; rejects with `ACCOUNTS_APART` if both have something that an account can have only once. */
@@ -34,7 +34,7 @@ export type StoreConsents = (
   accepted: AcceptedConsents,
 ) => Promise<void>;
 
-/** Returns the work that a member of the desk holds, who stops working; part of the transaction that stops them. */
+/** Gives back the open work of a desk member who stops working, in the transaction that records that they stop. */
 export type ReturnWork = (
   transaction: Transaction,
   stopped: { staffId: string; by: string; at: Date },
@@ -73,7 +73,7 @@ interface Description<Name, Jobs, Parts> {
    * calls.
    */
   name: Name;
-  /** Creates what its calls and routes share, once per app. Without `open` they get the app's parts. */
+  /** Creates what the module's calls and routes share, once per app. Without `open` they get the `AppParts`. */
   open?: (services: Services, app: AppParts) => Parts;
   calls?: (services: Services, parts: Parts) => AppAnswers<Name>;
   deskCalls?: (services: Services, parts: Parts) => DeskAnswers<Name>;
@@ -101,7 +101,7 @@ interface Description<Name, Jobs, Parts> {
   mergeUsers?: MergeUsers;
   /** Stores the consents given while signing in. */
   storeConsents?: StoreConsents;
-  /** Returns the module's work of a member of the desk who stops working. */
+  /** Gives back the module's open work of a desk member who stops working. */
   returnWork?: ReturnWork;
   /** Rows in the export of a user's personal data. */
   exportUser?: readonly PersonalRows[];
@@ -155,7 +155,7 @@ export function defineModule<
   return {
     ...rest,
     mount: (services, app) => {
-      // Without `open`, `Parts` is the app's own type.
+      // Without `open`, `Parts` is `AppParts`.
       const parts = open ? open(services, app) : (app as Parts);
       return {
         handlers: { ...calls?.(services, parts), ...deskCalls?.(services, parts) },

@@ -12,7 +12,7 @@ export interface Machines {
   valuation: HumanEvaluationState;
 }
 
-/** A change of state that was made and recorded in a transaction that is still open. */
+/** A change of state, made and recorded in a transaction that is not committed yet. */
 export interface MoveOf<Machine extends keyof Machines> {
   machine: Machine;
   orderId: string;
@@ -44,8 +44,8 @@ export const subscribeToMoves = (to: Subscriptions): void => {
 };
 
 /**
- * Calls the subscribers of a move one after another, so that modules that move something need not know who reacts.
- * Throws if there are no subscribers, because a program built without `createServices` would lose all reactions.
+ * Calls the subscribers of a move one after another, so that the module that makes a move need not know which modules
+ * react. Throws if there are no subscribers, because a program built without `createServices` would skip all reactions.
  */
 export async function publishMove<Machine extends keyof Machines>(
   transaction: Transaction,

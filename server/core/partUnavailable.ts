@@ -18,10 +18,10 @@ export class PartUnavailable extends Error {
   }
 }
 
-/** Error codes of PostgreSQL and its sockets while it is gone, starting, stopping or exhausted. */
+/** Error codes of PostgreSQL and its sockets while it is unreachable, starting, stopping or out of resources. */
 const DATABASE_CODE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53\w{3}|08\w{3})$/;
-/** Messages of its driver for the same states; the driver has no codes. */
+/** Messages of PostgreSQL's driver, which has no error codes, for the same states. */
 const DATABASE_MESSAGE = new RegExp(
   [
     'timeout exceeded when trying to connect',
@@ -39,12 +39,12 @@ function isDatabaseAway(error: Error): boolean {
 }
 
 /**
- * The part that an error reports as unavailable, or `null`. Peers other than the database throw `PartUnavailable`, so a socket
- * error in a call is the database's, unless it is the client's.
+ * The part that an error reports as unavailable, or `null`. Peers other than the database throw `PartUnavailable`, so a
+ * socket error during a call is an error of the database, unless it is one of the client's connection.
  */
 export function unavailablePart(error: unknown): ServicePart | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof PartUnavailable) return error.part;
-  // The driver's error is the cause of the query builder's.
+  // The driver's error is the cause of the error that the query builder throws.
   return isDatabaseAway(error) ? 'database' : unavailablePart(error.cause);
 }

@@ -24,7 +24,7 @@ export interface Merge {
 
 type ColumnName<Table extends PgTable> = keyof Table['$inferSelect'] & string;
 
-/** Describes rows that name their user in a column. */
+/** Describes rows that hold their user's id in a column. */
 export const rowsOfUser = <Table extends PgTable>(
   table: Table,
   column: AnyPgColumn,
@@ -95,7 +95,7 @@ export async function reassignRows(
     .where(belongTo(from));
 }
 
-/** Properties that name who changed a row; the owner may be somebody else. */
+/** Properties with the id of the person who changed a row, who need not be its owner. */
 const actorProperties = ['actorId', 'senderId'];
 
 /** Records the new owner of reassigned rows as the person who changed them. */

@@ -6,7 +6,7 @@ import { StartProblem } from './startProblem';
 /** Time limit of a command or connection, in ms. */
 const PATIENCE = 1_000;
 
-/** Closes a connection, or one of its copies, when a command times out. */
+/** Makes a connection, and connections duplicated from it, close when a command times out. */
 function disconnectWhenSlow(redis: Redis): Redis {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command, stream) => {

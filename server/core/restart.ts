@@ -1,4 +1,4 @@
-/** Reverts a change that was made while the service was stopped, because the service fails to start with it. */
+/** Reverts a change that was made while the service was stopped; called if the service then fails to start. */
 export type UndoChange = (reason: unknown) => Promise<void>;
 
 /**

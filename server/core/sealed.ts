@@ -11,7 +11,7 @@ export interface SealedSecret {
   sealed: string;
 }
 
-/** Encrypts a value as JSON: IV, tag and ciphertext. Decrypts only for the same owner. */
+/** Encrypts a value as JSON: IV, tag and ciphertext. It can be decrypted only with the same `ownerId`. */
 export function encrypt(key: Buffer, value: unknown, ownerId = ''): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(ownerId));

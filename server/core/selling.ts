@@ -19,7 +19,7 @@ export const withoutTradeWords = <Said>(said: Said): Said =>
 
 const isPlain = (text: unknown) => !mentionsTrade(JSON.stringify(text));
 
-/** Keeps only those texts of editors that do not mention trade anywhere. */
+/** Keeps only the texts (e.g. articles) that do not mention trade in any field. */
 export const withoutTradeTexts = <Text>(texts: readonly Text[]): Text[] => texts.filter(isPlain);
 
 /** Rejects a text that mentions trade, as if the text did not exist. */

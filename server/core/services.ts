@@ -19,14 +19,14 @@ import type { Settings } from './settings';
  * its own.
  */
 export interface Services {
-  /** The settings; `brand` has the details of the desk, and changes while the service runs. */
+  /** The settings; `brand` includes what was entered at the desk, and changes while the service runs. */
   settings: Settings;
-  /** The brand as the settings alone say it. */
+  /** The brand of the settings, without what was entered at the desk. */
   brandOfSettings: Settings['brand'];
   database: Database;
   /** The current time; tests can change it. */
   now: () => Date;
-  /** Restarts the service; `null` if the process does more than run the service. */
+  /** Restarts the service; `null` if the process also does other work. */
   restart: Restart | null;
   sms: SmsProvider;
   wechat: WechatProvider;
@@ -35,7 +35,7 @@ export interface Services {
   storage: StorageProvider;
   /** Reads the text in screenshots. */
   pictureReader: PictureReader;
-  /** Looks at screenshots in addition; `null` if it is off. */
+  /** Reads screenshots in addition to text recognition; `null` if it is off. */
   visionModel: VisionModel | null;
   /** Sends notifications to the desk's members and to other systems. */
   notifier: Notifier;

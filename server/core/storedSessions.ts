@@ -24,7 +24,7 @@ interface StoredSessionsOptions {
   extendAfter: number;
 }
 
-/** The sessions of users, or of members of the desk; each kind of people has its own table. */
+/** The sessions of users, or of members of the desk; each of the two has its own table. */
 export class StoredSessions {
   constructor(private readonly options: StoredSessionsOptions) {}
 
@@ -123,7 +123,7 @@ export class StoredSessions {
     return ended.rowCount ?? 0;
   }
 
-  /** Ends the sessions of everybody; returns how many. */
+  /** Ends all sessions of the table; returns how many. */
   async endAll(transaction: Transaction): Promise<number> {
     return (await transaction.delete(this.options.table)).rowCount ?? 0;
   }

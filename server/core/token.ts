@@ -6,8 +6,8 @@ export function newToken(): string {
 }
 
 /**
- * The stored form of a token. A plain hash is enough, because there are too many tokens to try. Lookups use the hash,
- * so that no comparison leaks timing.
+ * The stored form of a token. A hash without salt is enough, because tokens are too long to guess. Rows are looked up
+ * by the hash, so the time of a comparison reveals nothing about the token.
  */
 export function tokenHash(token: string): string {
   return hash('sha256', token);

@@ -12,7 +12,7 @@ export type Actor =
 /** The service itself, as the actor of a move. */
 export const SYSTEM: Actor = { by: 'system' };
 
-/** A row of the table of a machine: these actors may make this move. All other moves are rejected. */
+/** One allowed move of a state machine, and the actors that may make it. Moves without such an entry are rejected. */
 export interface Transition<State extends string> {
   from: State;
   to: State;
@@ -42,7 +42,7 @@ export function requireAllowed<State extends string>(
   if (!isAllowed(table, move, actor)) throw new BusinessError('TRANSITION_REFUSED');
 }
 
-/** The rows of a table that have states, and the moves between these states. */
+/** A state machine: the database table whose rows have states, and the moves between these states. */
 export interface Machine<State extends string, Row extends { state: State }> {
   transitions: readonly Transition<State>[];
   table: PgTable & { state: PgColumn };

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 /** An event that WeChat pushed to the service. */
 export interface WechatEvent {
   /**
-   * Whether the event was encrypted, and so is authentic. The signature of a plain event covers only the time: whoever
-   * saw one can sign others, so its content must be verified with WeChat.
+   * Whether the event was encrypted, and so is authentic. The signature of a plain event covers only the time: anyone
+   * who has seen one can send false events with it, so the content must be verified with WeChat.
    */
   sealed: boolean;
   fields: Readonly<Record<string, unknown>>;
@@ -16,5 +16,5 @@ export type WechatEventHandler = (
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ) => Promise<object>;
 
-/** Handlers by the names of their events; a map, because a message may contain any name. */
+/** Handlers by event name; a map and not an object, because a message may contain any name, e.g. `constructor`. */
 export type WechatEventHandlers = ReadonlyMap<string, WechatEventHandler>;

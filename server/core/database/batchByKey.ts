@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
 
 /**
- * Reads the values of all keys that one turn of the event loop asks for by one call of `load`. It caches
- * nothing, so that a caller sees every write that was committed before it asked.
- * @param load reads the values of distinct keys; missing ones become `null`
+ * Collects the keys requested in one turn of the event loop and reads them with one call of `load`. Nothing is cached,
+ * so a caller sees every write that was committed before its request.
+ * @param load reads the values of distinct keys; a key that is missing in the result gets `null`
  */
 export function batchByKey<Value>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -22,7 +22,7 @@ export const countListed = (
       .$dynamic(),
   );
 
-/** Counts the rows of a query, up to the same number. */
+/** Counts the rows of a query, up to the number that lists of the desk can show. */
 export async function countFound(
   db: Queryable,
   query: { limit(rows: number): SQLWrapper },

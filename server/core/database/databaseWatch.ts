@@ -7,8 +7,8 @@ import { OpenConnections } from './openConnections';
 /** Interval of the checks whether the database answers, in ms. */
 const INTERVAL = 500;
 /**
- * Number of steps in which to wait for an answer, because a busy process reads the answer only
- * between two of them.
+ * The wait for an answer is divided into this many steps, because a busy process reads an answer only between two
+ * steps.
  */
 const STEPS = 5;
 /** Duration of a step, in ms. */

@@ -9,7 +9,7 @@ const RECONNECT_PAUSE = 500;
 /** The channels of notifications to listen to, with their handlers. */
 interface Subscription {
   channels: Readonly<Record<string, (text: string) => void>>;
-  /** Called with each new connection: earlier notifications are lost. */
+  /** Called after each connect, because notifications sent before it are lost. */
   onGap: () => void;
 }
 

@@ -123,7 +123,7 @@ export class FailedMigration extends Error {
   }
 }
 
-/** Runs one part of the migration; `changed` tells whether a failure leaves changes behind. */
+/** Runs one part of the migration; `changed` is whether a failure leaves changes in the database. */
 async function attempt(part: () => Promise<unknown>, changed: boolean): Promise<void> {
   try {
     await part();

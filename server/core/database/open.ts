@@ -112,7 +112,7 @@ type Where = Pick<Settings['database'], 'url' | 'dataFolder'>;
 const shown = ({ url, dataFolder }: Where): string =>
   url === null ? `DATA_DIR ${dataFolder}` : `DATABASE_URL ${urlWithoutPassword(url)}`;
 
-/** Versions that created a database, in Chinese. */
+/** Chinese texts that name the version that created a database. */
 const makers: Record<UnknownMigration['made'], string> = {
   'before the first release': '首个正式版之前的版本',
   'by an unreleased version': '未发布的版本',

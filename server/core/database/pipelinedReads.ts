@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { DatabaseWatch } from './databaseWatch';
 import { StatementNames } from './statementNames';
 
-/** More than one, so that a slow query delays only a part of the others. */
+/** Several connections, so that a slow query delays only the queries on its own connection. */
 const CONNECTIONS = 4;
 /** Time limit of a short read in ms. A connection that exceeds it is closed, because later answers wait behind it. */
 const QUERY_TIMEOUT = 2_500;
@@ -62,8 +62,9 @@ class PipelinedConnection {
 }
 
 /**
- * A few connections that all requests share for short reads outside of transactions. Queries are prepared where
- * sessions last. Slow queries belong on the pool, because here others would wait for their answers.
+ * A few connections that all requests share for short reads outside of transactions. Queries are prepared if
+ * connections keep their sessions. Slow queries belong on the pool, because here other queries would wait for their
+ * answers.
  */
 export class PipelinedReads {
   private readonly connections: PipelinedConnection[];
@@ -72,7 +73,7 @@ export class PipelinedReads {
 
   /**
    * @param sessionsLast whether a connection keeps its prepared statements between queries
-   * @param pulse tells whether the database answers; absent if nobody watches it
+   * @param pulse knows whether the database answers; absent if nothing checks that
    */
   constructor(
     config: pg.PoolConfig,

@@ -92,7 +92,7 @@ function failsWhileAway(pool: pg.Pool, pulse: DatabaseWatch): void {
 
 type Pooled = NodePgDatabase & { $client: pg.Pool };
 
-/** Releases the connection if `begin` fails; drizzle keeps it, until the pool is exhausted. */
+/** Releases the connection if `begin` fails. Drizzle would keep it, and repeated failures would exhaust the pool. */
 function releasesConnections(database: Pooled): Pooled {
   database.transaction = async (work, config) => {
     const client = await database.$client.connect();

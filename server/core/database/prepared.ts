@@ -23,7 +23,7 @@ export function prepared<Name extends string, Rows>(
   return (db, values) => {
     let query = queries.get(db);
     if (!query) {
-      // The connection names the prepared statement by its text.
+      // The name is empty here, because `prepareStatements` chooses a name by the statement's text.
       query = build(db, placeholders).prepare('');
       queries.set(db, query);
     }

@@ -9,7 +9,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Makes changes in a transaction that is rolled back, for previews; returns what they returned. */
+/** Runs `act` in a transaction that is rolled back, for previews, and returns the result of `act`. */
 export async function rolledBack<Result>(
   database: Pick<Database, 'transaction'>,
   act: (transaction: Transaction) => Promise<Result>,

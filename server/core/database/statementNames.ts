@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The most texts that get a name: each connection keeps the statements that it has prepared. */
+/** Maximum number of named statements, because each connection keeps all statements that it has prepared. */
 const MOST_NAMES = 500;
 /** PostgreSQL's error code for a prepared statement whose result types have changed. */
 const OUTDATED = '0A000';

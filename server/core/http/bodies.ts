@@ -8,7 +8,7 @@ import { ADDRESS_LIMIT, heldBytes, PROCESS_LIMIT, RETRY_AFTER } from './heldByte
 /** Maximum number of bytes of request bodies of one account at once. */
 const ACCOUNT_LIMIT = 32 * 1_048_576;
 
-/** Time limit of a body: so many ms, and one more for each so many bytes. */
+/** Time limit of a body: `SLOW_BASE` ms, plus 1 ms for each `SLOW_RATE` bytes. */
 const SLOW_BASE = 15_000;
 const SLOW_RATE = 20;
 
@@ -28,7 +28,7 @@ export function limitBodies(app: FastifyInstance): void {
         size,
         limit: ADDRESS_LIMIT,
       }) &&
-      // The token is not verified yet, but a caller who sends another's token only limits themselves.
+      // The token is not verified yet, so bytes count against the token as sent, and later against its account.
       (typeof token !== 'string' ||
         hold(reply, { holder: `token ${token}`, size, limit: ACCOUNT_LIMIT }));
     if (!counted) throw new BusinessError('BODIES_LIMITED');

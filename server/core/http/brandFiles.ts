@@ -38,7 +38,7 @@ function iconsOf(brand: Settings['brand']) {
   };
 }
 
-/** Serves the files of the h5 build that contain the brand's name or its mark, with the brand of now. */
+/** Serves the files of the h5 build that contain the brand's name or its mark, with the current brand. */
 export function serveBrandFiles(
   app: FastifyInstance,
   { folder }: WebBuild,

@@ -2,8 +2,8 @@ import { type Brand, BRAND_ATTRIBUTE, DEFAULT_NAME } from '@account-doctor/contr
 import { escaped } from './html';
 
 /**
- * Replaces the product's name in pages by the brand's, and embeds the brand as data for the program. Each page is
- * written once, and again after the brand has changed.
+ * Replaces the product's name in pages by the brand's, and embeds the brand as data for the page's scripts. Each page
+ * is written once, and again after the brand has changed.
  */
 export function brandedPages(brandNow: () => Brand): (html: string) => string {
   let written = { for: '', pages: new Map<string, string>() };

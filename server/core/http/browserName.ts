@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken, tokenHash } from '../token';
 
-/** Browsers accept the prefix only over https, for a secure cookie that this host itself sets. */
+/** Browsers accept the prefix `__Host-` only over https, for a secure cookie that this host itself sets. */
 const cookieName = (https: boolean) => (https ? '__Host-browser' : 'browser');
 /** How long the cookie of an unused browser lives, in seconds. */
 export const BROWSER_NAME_LIFE = 365 * 24 * 3_600;

@@ -12,7 +12,7 @@ import type { LinkPreview, PageCard } from './pageCards';
 export interface CardParts {
   handlers: Handlers;
   publicOrigin: string | null;
-  /** Cards by route; pages that only their owner sees have no card. */
+  /** Link previews by route; pages that only their owner sees have none. */
   cards: () => Partial<Record<RouteName, PageCard>>;
 }
 
@@ -25,7 +25,7 @@ const names = new Map(
 const nameOfPage = (path: string): RouteName =>
   path === '/' ? 'home' : (names.get(path) ?? 'notFound');
 
-/** Replaces the general description of a built page by the card. */
+/** Replaces the general description of a built page by this link preview. */
 function withCard(
   html: string,
   { title, description, url, image }: LinkPreview & { url: string; image: string },
@@ -45,8 +45,8 @@ function withCard(
 }
 
 /**
- * Adds its card to a page, for crawlers and messengers, which run no script. If the content that the address names
- * is not found, the page gets the card of its route.
+ * Adds a link preview to a page, for crawlers and messengers, which run no script. If the content in the address is not
+ * found, the page gets the preview of its route.
  */
 export async function cardedPage(
   html: string,
@@ -55,7 +55,7 @@ export async function cardedPage(
 ): Promise<string> {
   const [path = '', query = ''] = request.url.split('?');
   const known = parts.cards()[nameOfPage(path)];
-  // Pages without a card show content to their owner only.
+  // Pages without a link preview show content to their owner only.
   if (!known) return html;
   const { origin } = callerOf(request, parts.publicOrigin);
   const own = await previewOf(known.content, { query, request }, parts);
@@ -69,7 +69,9 @@ export async function cardedPage(
   return own?.answers ? withAnswers(carded, own.answers) : carded;
 }
 
-/** The card of the content that an address names, and the answers that the page will request; `null` without content. */
+/**
+ * The link preview of the content in an address, and the answers that the page will request; `null` without content.
+ */
 async function previewOf(
   content: PageCard['content'],
   { query, request }: { query: string; request: FastifyRequest },

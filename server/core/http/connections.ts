@@ -21,7 +21,7 @@ const SILENCE_LIMIT = 120_000;
 const WHOLE_LIMIT = 600_000;
 /** How many requests of a connection may wait for their answers; browsers send one after another. */
 const IN_A_ROW = 100;
-/** How often Node looks for connections beyond the first two limits, in ms. */
+/** How often Node looks for connections that exceed `HEADERS_LIMIT` or `REQUEST_LIMIT`, in ms. */
 const CHECK_INTERVAL = 5_000;
 
 /**

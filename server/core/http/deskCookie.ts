@@ -5,7 +5,7 @@ import { BusinessError } from '../errors';
 /** How long a browser keeps the cookie, in seconds; the service ends the session sooner. */
 const COOKIE_LIFE = 30 * 24 * 3_600;
 
-/** Browsers accept the prefix only over https, for a secure cookie that this host itself sets. */
+/** Browsers accept the prefix `__Host-` only over https, for a secure cookie that this host itself sets. */
 const cookieName = (https: boolean) => (https ? '__Host-desk' : 'desk');
 
 /**
@@ -33,11 +33,11 @@ export function setSessionCookie(
 
 const COOKIE = /(?:^|; )(?:__Host-)?desk=([\w-]{43})(?:;|$)/;
 
-/** The cookie's token, or ''. Without the guard it only opens pages, which no other origin can read. */
+/** The cookie's token, or ''. Without the CSRF token, it only opens pages, which no other origin can read. */
 export const cookieToken = ({ headers }: FastifyRequest): string =>
   COOKIE.exec(headers.cookie ?? '')?.[1] ?? '';
 
-/** The cookie's token if the page sends the matching guard, or ''. */
+/** The cookie's token if the page sends the matching CSRF token as `guard`, otherwise ''. */
 export function deskToken(request: FastifyRequest, guard: string): string {
   const token = cookieToken(request);
   const expected = Buffer.from(deskGuard(token));

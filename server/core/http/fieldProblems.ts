@@ -38,7 +38,7 @@ const unstorableText = '有无法显示的字符，请删除后再试';
 /** Maximum depth of a payload; all payloads of the contract are less deep. */
 const DEPTH_LIMIT = 64;
 
-/** Path of the first text or field name that cannot be stored. */
+/** Path of the first text or field name that cannot be stored; `null` if all can. */
 function unstorableIn(said: unknown, path: readonly string[] = []): readonly string[] | null {
   if (typeof said === 'string') return UNSTORABLE.test(said) ? path : null;
   if (typeof said !== 'object' || said === null) return null;
@@ -67,7 +67,7 @@ export function parsePayload<Schema extends z.ZodType>(
   return parseEnvelope(schema, said);
 }
 
-/** Parses a payload whose parts are parsed alone later, which also checks then that they can be stored. */
+/** Parses a payload whose parts are later parsed one by one; only that checks whether they can be stored. */
 export function parseEnvelope<Schema extends z.ZodType>(
   schema: Schema,
   said: unknown,

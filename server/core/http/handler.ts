@@ -18,8 +18,8 @@ export interface Caller {
   /** The client's address; behind trusted proxies, the address that they report. */
   address: string;
   /**
-   * Terminal where the session began, regardless of later headers. Without a session the one that headers claim, which
-   * gives no rights.
+   * Terminal where the session began, regardless of later headers. Without a session, the terminal that the headers
+   * claim, which gives no rights.
    */
   terminal: PayTerminal;
   /** The program of `terminal`. */

@@ -28,13 +28,11 @@ interface Parts {
   now: () => Date;
 }
 
-/**
- * Hashes that identify a request, so that stored rows reveal neither the person nor the payload.
- */
+/** A request with an idempotency key, as hashes, so that stored rows reveal neither the person nor the payload. */
 interface Asked {
   keyHash: string;
   fingerprint: string;
-  /** Decrypts the kept answer; only the client that sent the key knows it. */
+  /** Key that decrypts the stored answer; derived from the idempotency key, which only the client knows. */
   secret: Buffer;
 }
 
@@ -71,7 +69,7 @@ export async function answerOnce(
     await releaseKey(parts, asked).catch((cause: unknown) => warn(request, cause));
     throw error;
   });
-  // The call is done, so it is answered even if the answer cannot be stored.
+  // The call has made its change, so it is answered even if the answer cannot be stored.
   await storeOutcome(parts, asked, outcome).catch((cause: unknown) => warn(request, cause));
   return replay(outcome, request);
 }
@@ -124,7 +122,7 @@ async function claimKey({ database, now }: Parts, asked: Asked): Promise<Outcome
 
 async function storeOutcome({ database }: Parts, asked: Asked, outcome: Outcome): Promise<void> {
   const { keyHash, secret } = asked;
-  // Answers can contain sessions and personal data; the key that opens them is not stored.
+  // Answers can contain sessions and personal data, so they are encrypted with a key that is not stored.
   const answer = encrypt(secret, outcome);
   await database.update(keptAnswers).set({ answer }).where(eq(keptAnswers.keyHash, keyHash));
 }

@@ -63,8 +63,8 @@ type UseNonce = (
 ) => Promise<[use: 'first' | 'used' | 'unknown', since: string]>;
 
 /**
- * Stores nonces in the Redis that instances share. As in `memoryNonces`, requests signed before its
- * records begin are rejected, and nonces from clocks that are ahead are also stored in `durable`.
+ * Stores nonces in the Redis that instances share. As in `memoryNonces`, requests signed before Redis began to record
+ * nonces are rejected, and nonces from clocks that are ahead are also stored in `durable`.
  */
 export function redisNonces(redis: Redis, durable: NonceStore, now: () => Date): NonceStore {
   redis.defineCommand('useNonce', { numberOfKeys: 2, lua: USE_NONCE });
@@ -80,8 +80,8 @@ export function redisNonces(redis: Redis, durable: NonceStore, now: () => Date):
       const life = Math.max(1, expiresAt.getTime() - at);
       const [use, since] = await ask(`nonce:${nonce}`, 'nonces:memory', signed, at, life);
       if (use !== 'first') return use === 'unknown' ? null : false;
-      // Nonces that an earlier Redis lost came from clocks that were ahead, and have expired once
-      // the records are older.
+      // An earlier Redis may have lost nonces from clocks that were ahead. These nonces have expired once the records
+      // are older.
       const isYoung = at < Number(since) + 2 * TIMESTAMP_WINDOW;
       return signed > at || isYoung ? durable.use(nonce, expiresAt) : true;
     },

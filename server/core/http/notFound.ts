@@ -15,7 +15,7 @@ const DESK = /^\/desk(\/|$)/;
 /** Addresses that get a page even if the `Accept` header does not ask for HTML. */
 const pages = new Set(['/', '/desk', ...Object.values(routes).map(({ path }) => `/${path}`)]);
 
-/** Inserts the page's card into a page of the h5 app. */
+/** Inserts the link preview into a page of the h5 app. */
 export type CardedPage = (page: string, request: FastifyRequest) => Promise<string>;
 
 /** The methods of each path of the contract. */

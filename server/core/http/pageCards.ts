@@ -9,7 +9,7 @@ export interface LinkPreview {
   description: string;
 }
 
-/** The preview of a page's content, made from the answer to a public call. */
+/** How to make the link preview of a page's content from the answer to a public call. */
 interface CardOfContent<Name extends CallName = CallName> {
   call: Name;
   /** Payload of the call, from the page's address; `null` if the address names no content. */
@@ -22,7 +22,7 @@ interface CardOfContent<Name extends CallName = CallName> {
   carried?: true;
 }
 
-/** The preview of every page of a route, and of a page whose address names its content. */
+/** The link preview of a route, and how to make one for the content that a page's address names. */
 export interface PageCard extends LinkPreview {
   content?: CardOfContent;
 }
@@ -101,7 +101,7 @@ const signIn = (brand: string): LinkPreview => ({
   description: '登录后评估您的游戏账号，查看报告和评估记录。',
 });
 
-/** The cards of all public pages; `brand` is the product's name. */
+/** The link previews of all public pages; `brand` is the product's name. */
 export const pageCards = (brand: string): Record<PublicPage, PageCard> => ({
   home: {
     title: `${brand}：您的游戏账号值多少钱，为什么`,

@@ -5,7 +5,7 @@ import { expositionOf } from '../figures';
 import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
 
-/** Tells which of the parts that this process needs are available. */
+/** For each part that this process needs, by its name, whether it is available. */
 export type Readiness = () => Promise<Record<string, boolean>>;
 
 /**

@@ -18,8 +18,8 @@ interface Signed {
   random: string;
   sign: string;
   /**
-   * Includes the path, because several calls of a page may have the same time, random number and
-   * parameters.
+   * Makes the nonce unique: it includes the path, because several calls of a page may have the same time, random number
+   * and parameters.
    */
   scope: string;
 }

@@ -9,7 +9,7 @@ export class WithStoredPart<Data, Part extends string> {
   constructor(
     readonly part: Part,
     readonly json: string,
-    /** The answer with `null` instead of the part. */
+    /** The answer with `null` in place of the stored part. */
     readonly others: Data,
   ) {}
 

@@ -16,8 +16,8 @@ export const usedNonces = pgTable(
 );
 
 /**
- * First answers to changing calls, for repeats of the call. Rows name no person: the owner is
- * hashed into the key, and only the key decrypts the answer.
+ * The first answer to each changing call, sent again when the client repeats the call. Rows name no person: the owner
+ * is hashed into the key, and only the key decrypts the answer.
  */
 export const keptAnswers = pgTable(
   'kept_answers',

@@ -8,14 +8,14 @@ import { BusinessError } from '../errors';
 import type { SendPage } from './pages';
 import type { Limiter } from './rateLimits';
 
-/** What the service needs to know of a web app's build. */
+/** What the service needs to know about a web app's build. */
 export interface WebBuild {
   folder: string;
   /** The HTML with the brand of now. */
   readonly page: string;
   /** Paths of pages, e.g. `/pages/home/index`. It is empty for the desk, where one page serves all routes. */
   routes: readonly string[];
-  /** The HTML of a path, with the brand of now; `undefined` for other paths. */
+  /** The HTML of a page by its path, with the current brand; `undefined` for unknown paths. */
   pageAt: (route: string) => string | undefined;
   /** Hashes of the inline scripts of all its pages, for the content security policy. */
   scriptHashes: string[];
@@ -90,8 +90,8 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Serves a build's files below `prefix`; other addresses there get its page from `answerNotFound`. Rate limits count
- * pages, but not other files, because browsers keep them.
+ * Serves a build's files below `prefix`; for other addresses there, `answerNotFound` sends the build's page. Rate
+ * limits count pages, but not other files, because browsers keep them.
  */
 export async function serveWebBuild(
   app: FastifyInstance,
@@ -102,11 +102,11 @@ export async function serveWebBuild(
     app.get(url, { onRequest: limit }, (request, reply) =>
       sendPage(request, reply, html() ?? build.page),
     );
-  // Includes the shell, which browsers keep for offline use.
+  // Includes the app's shell page, which browsers keep for offline use.
   for (const route of build.routes)
     serves(`${prefix}${route.slice(1)}.html`, () => build.pageAt(route));
   if (prefix !== '/') serves(prefix, () => build.page);
-  // At its root the h5 app has a card, which `answerNotFound` writes; unless home is served with its data.
+  // The page at the root gets a link preview from `answerNotFound`, unless another route serves it with its data.
   else if (!app.hasRoute({ method: 'GET', url: '/' }))
     app.route({
       method: ['GET', 'HEAD'],
@@ -119,7 +119,7 @@ export async function serveWebBuild(
     // The service does not use the decorated reply, and only one of the two builds could decorate
     // replies.
     decorateReply: false,
-    // Pages are sent as they were transformed, and programs of the service are not public.
+    // Pages are sent only by the routes above, which transform them, and programs of the service are not public.
     index: false,
     allowedPath: (name) => !/\.(html|cjs)$/.test(name),
     preCompressed: true,

@@ -12,7 +12,7 @@ import type { Worker, Workers } from './worker';
 
 /** How often jobs of dead runners are released, in ms. */
 const SWEEP_INTERVAL = 30_000;
-/** Interval at which finished jobs are deleted from the queue, in ms. */
+/** Finished jobs are deleted from the queue in batches, at this interval in ms. */
 const WRITTEN_OFF_WITHIN = 5;
 /** Pause before a failed runner starts again, in ms. */
 const RESTART_PAUSE = 1_000;
@@ -138,8 +138,9 @@ async function startRunner(parts: RunnerParts) {
 }
 
 /**
- * Runs due jobs until none is left. The queue ends a pass early if the previous job of a line is not deleted yet, so
- * passes repeat until one finds nothing. Only batches (of 0 ms) make a pass wait for its deletions.
+ * Runs due jobs until none is left. A pass of the queue ends early if the previous job of a line is not deleted yet, so
+ * passes repeat until one finds no job. A pass waits for its deletions only if they are batched, so the batch delay is
+ * 0 ms.
  */
 export async function runDueJobs(pool: Pool, workers: Workers): Promise<void> {
   const events: WorkerEvents = new EventEmitter();

@@ -57,7 +57,7 @@ const itemOf = ([, indent = '', number = '', text = '']: RegExpExecArray): RawIt
   depth: indent.replace(/\t/g, '  ').length >= 2 ? 1 : 0,
 });
 
-/** Adds an item to the previous list if it belongs there; nested items may be of either kind. */
+/** Adds an item to the previous list if it belongs there; nested items may be numbered or not. */
 function continuesList(last: RawBlock | undefined, block: RawBlock): boolean {
   if (last?.kind !== 'list' || block.kind !== 'list') return false;
   if (block.items[0]?.depth === 0 && last.ordered !== block.ordered) return false;

@@ -17,7 +17,7 @@ const ESCAPED = /\\([\\*[\]()#`_>-])/g;
 const textRun = (text: string, bold: boolean): Inline[] =>
   text === '' ? [] : [{ kind: 'text', text: unprotected(text), bold }];
 
-/** Replaces escaped characters by private-use characters, so that no rule matches them. */
+/** Escaped characters become characters of Unicode's private use area, so that no pattern matches them. */
 const protectedMarks = '\\*[]()#`_>-';
 const PRIVATE_AREA = 0xe000;
 const protect = (text: string) =>

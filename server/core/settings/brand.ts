@@ -10,14 +10,11 @@ import { z } from 'zod';
 import { bilingual } from '../bilingual';
 import { optional, setting } from './setting';
 
-/**
- * Most bytes of the mark, because pictures and pages contain it; larger files contain
- * photographs.
- */
+/** Maximum size of the logo in bytes, because pictures and pages contain it; larger files contain photographs. */
 export const MARK_LIMIT = 64 * 1024;
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Elements and attributes that run or fetch something, which a picture on every page must not. */
+/** Elements and attributes that run scripts or fetch files, which are not allowed in a logo. */
 const ACTIVE =
   /<script|<foreignObject|<!ENTITY|\son\w+\s*=|(?:href\s*=\s*["']|url\(\s*["']?)\s*(?!#|data:)/i;
 

@@ -30,8 +30,8 @@ import { wechatSettings } from './wechat';
 import type { SettingsSection, SettingsOf } from './setting';
 
 /**
- * Settings by section; code reads `settings.<section>.<key>`. `server/start/settings.ts` adds the
- * sections of providers.
+ * Settings by section; code reads `settings.<section>.<key>`. `server/start/settings.ts` adds the settings of
+ * providers.
  */
 export const coreSections = {
   mode: modeSettings,

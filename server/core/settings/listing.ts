@@ -27,8 +27,8 @@ function isInside(value: string): boolean {
 }
 
 /**
- * Settings of marketplaces: whether accounts may be sold, where reports link to, whose listings are
- * read, and whose asked prices are market data.
+ * Settings of marketplaces: whether accounts may be sold, where reports link to, whose listings are read, and which
+ * marketplaces' asking prices are used as market data.
  */
 export const listingSettings = {
   inMiniProgram: setting({

@@ -15,8 +15,8 @@ const MAKE_ONE = bilingual(
 const TOO_EASY = bilingual(`is too easy to guess: ${MAKE_ONE}`, `太容易猜到：请${MAKE_ONE}`);
 
 /**
- * Within this many tries a program guesses texts that consist of keyboard runs, dates, repetitions
- * and common passwords.
+ * A secret counts as guessable if a program finds it in fewer tries, from keyboard runs, dates, repetitions and common
+ * passwords.
  */
 const LEAST_GUESSES = 1e11;
 /** Number of characters to check: longer than the output of `openssl rand -hex 32`. */
@@ -38,7 +38,7 @@ function lists() {
   return known;
 }
 
-/** Letters that digits and signs stand for, as in `s3cr3t`. */
+/** The letter that each digit or sign often replaces, as in `s3cr3t`. */
 const LETTERS: Record<string, string> = {
   0: 'o',
   1: 'i',
@@ -61,8 +61,8 @@ function partOfWords(text: string): number {
     .replace(/[\s._-]/g, '')
     .replace(/[01345$@!7]/g, (one) => LETTERS[one] ?? one);
   /**
-   * Maximum number of letters in words from each index on. Taking the longest word first would read
-   * `supersecret` as `supers ecret`.
+   * Maximum number of letters in words from each index on. Always taking the longest first word would split
+   * `supersecret` into `supers ecret`.
    */
   const most = Array<number>(letters.length + 1).fill(0);
   for (let at = letters.length - 1; at >= 0; at -= 1) {
@@ -169,8 +169,8 @@ const keysOf = (secret: string): string[] => [
 ];
 
 /**
- * Why secrets are unfit for live mode, one sentence for each: it is in `printed` (published
- * examples), a program can guess it, or another setting has the same secret.
+ * One sentence for each secret that live mode must not use: it is in `printed` (published examples), a program can
+ * guess it, or another setting has the same secret.
  */
 export function unfitSecrets(secrets: readonly OwnSecret[], printed: readonly string[]): string[] {
   const everybodys = new Set(printed.map((text) => text.trim().toLowerCase()));

@@ -80,7 +80,7 @@ function isPlain(value: unknown): boolean {
   return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-/** Why a value is unfit for live mode regardless of its setting, or `null`. */
+/** Why live mode must not use a value, whichever setting has it; `null` if it may. */
 const unfitAnywhere = (value: unknown): string | null =>
   [value].flat().some(isPlain)
     ? bilingual(

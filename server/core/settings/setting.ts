@@ -23,7 +23,10 @@ export interface Setting<Value = unknown> {
   own?: boolean;
   /** Parses the text to the value; its messages complete the sentence "`NAME` …". */
   schema: z.ZodType<Value, string>;
-  /** Why a value is not allowed in `MODE=live`, given the others of its section; completes "`NAME` …". `null` if allowed. */
+  /**
+   * Why a value is not allowed in `MODE=live`, given the other values of its section; completes "`NAME` …". `null` if
+   * allowed.
+   */
   live?(value: Value | null, section: Readonly<Record<string, unknown>>): string | null;
 }
 

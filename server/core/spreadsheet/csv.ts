@@ -16,6 +16,6 @@ export const withoutApostrophe = (cell: string): string =>
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A record of a CSV file (RFC 4180) with its line break; no cell can be read as a formula. */
+/** One record of a CSV file (RFC 4180) with its line break, protected so that no cell is read as a formula. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(withApostrophe(cell))).join(',')}\r\n`;

@@ -6,9 +6,9 @@ import { BYTE_ORDER_MARK, csvLine } from './csv';
 
 type Value = string | number | null;
 
-/** How the values of a column are written; each writes a value that is known. */
+/** How the values of a column are written; not called for missing values. */
 const kinds = {
-  /** Also phones and order numbers, which a workbook keeps; Excel rounds long ones in a CSV file. */
+  /** Also for phone and order numbers: a workbook keeps them, while Excel rounds long numbers of a CSV file. */
   text: { format: '@', csv: String, xlsx: String },
   count: { format: '0', csv: String, xlsx: Number },
   /** Fen, written as yuan with two digits. */

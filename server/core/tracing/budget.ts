@@ -1,4 +1,4 @@
-/** Saves the unused budget of this many seconds, because a page makes several calls at once. */
+/** The unused budget of up to this many seconds is kept, because a page makes several calls at once. */
 const SAVED_FOR = 10;
 
 /**

@@ -28,8 +28,8 @@ const contextOf = (carrier: TraceCarrier): api.Context =>
   api.propagation.extract(api.ROOT_CONTEXT, carrier);
 
 /**
- * Keeps the trace context across `await`, but only while a traced task is running: before Node 24
- * it tracks every promise, which costs 5 % of the service's time.
+ * Keeps the trace context across `await`, but only while a traced task is running: before Node 24, `AsyncLocalStorage`
+ * tracks every promise, which costs 5 % of the service's time.
  */
 class Contexts extends AsyncLocalStorageContextManager {
   private underWay = 0;
@@ -40,7 +40,7 @@ class Contexts extends AsyncLocalStorageContextManager {
 
   end(): void {
     this.underWay -= 1;
-    // The next traced task enables it again.
+    // The next traced task enables the storage again.
     if (this.underWay === 0) this.disable();
   }
 }

@@ -21,7 +21,7 @@ export function traceQueries<Connection extends object>(connection: Connection):
   const asking = connection as unknown as { query: Query };
   const ask = asking.query.bind(connection);
   asking.query = (config, ...others) => {
-    // A pool calls its connections with a callback, and records the query itself.
+    // The pool queries its connections with a callback and records the span itself.
     if (typeof others.at(-1) === 'function') return ask(config, ...others);
     const span = tracing()?.startPart(() =>
       describeQuery(typeof config === 'string' ? config : config.text),

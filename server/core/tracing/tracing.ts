@@ -19,17 +19,16 @@ export interface Span {
 }
 
 /**
- * Creates traces. Callers call `tracing()` each time, because tracing may be off. Only a share of
- * requests is traced, with all their parts; for the others no name is computed.
+ * Creates traces. Callers call `tracing()` each time, because tracing may be off. Only a share of the requests is
+ * traced, with all their parts; for untraced requests no span name is computed.
  */
 export interface Tracing {
   /**
-   * Starts the span of a request; `null` if the request is not traced. The client may provide the
-   * trace's id but does not decide whether it is traced, because it could have all of its requests
-   * traced.
+   * Starts the span of a request; `null` if the request is not traced. The client may provide the trace's id but does
+   * not decide whether the request is traced; otherwise it could have all of its requests traced.
    */
   startRequest(told: () => SpanParts, from: TraceCarrier): Span | null;
-  /** Starts the span of a job: if its request is traced, or else for the same share of jobs. */
+  /** Starts the span of a job. A job of a traced request is traced; of other jobs, the same share as of requests. */
   startJob(timed: SpanParts, from: TraceCarrier): Span | null;
   /** Starts a part of the current trace; `null` without one. */
   startPart(told: () => SpanParts): Span | null;

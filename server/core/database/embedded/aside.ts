@@ -34,8 +34,7 @@ export async function removeAbandoned(folder: string): Promise<void> {
 }
 
 /**
- * Creates the folder `place` unless it exists. If another process creates it first, that one is
- * kept.
+ * Creates the folder `place` unless it exists. If another process creates the folder first, that folder is kept.
  *
  * @param fill fills the given folder, which does not exist yet
  */

@@ -20,7 +20,7 @@ export async function checkEmbedded(dataFolder: string): Promise<void> {
     for (;;) {
       const client = await connectIfRunning(home);
       if (!client) return;
-      // The connection breaks if the server's owner is just stopping it.
+      // The connection breaks if the service that owns the server is just stopping it.
       const claimed = await claimCluster(client).catch(() => true as const);
       await client.end().catch(() => undefined);
       if (claimed === true) return;

@@ -49,10 +49,7 @@ async function attempt(home: DatabaseHome): Promise<Attempt> {
   }
 }
 
-/**
- * Error messages of a server whose place is taken by another one that is starting, running or
- * stopping.
- */
+/** Error messages of a new server that ended because another server of the cluster is starting, running or stopping. */
 const PASSING = /postmaster\.pid|already exists|still in use|socket lock/;
 
 /**

@@ -31,8 +31,7 @@ async function acquire(home: DatabaseHome, runtime: string): Promise<pg.Client> 
   const deadline = Date.now() + LOCK_PATIENCE;
   for (;;) {
     const client = await connectOrStart(home, runtime);
-    // The connection breaks if the server's owner is just stopping it; the server is then started
-    // again.
+    // The connection breaks if the service that owns the server is just stopping it; the server is then started again.
     const claimed = await claimCluster(client).catch(() => '');
     if (claimed === true) return client;
     await client.end().catch(() => undefined);

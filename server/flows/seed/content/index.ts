@@ -15,9 +15,9 @@ import { sampleListingChannels } from './listingChannels';
 import { sampleNews } from './news';
 
 /**
- * Inserts default content that the database has never received; content that an operator changed or
- * removed stays. Texts use the product's name in `brand`.
- * @param samples whether news and coupon campaigns are added, which a shop makes itself
+ * Inserts default content that the database has never received; content that an operator changed or removed stays.
+ * Texts use the product's name in `brand`.
+ * @param samples whether to insert sample rows, which only demos need
  */
 export async function seedContent(
   transaction: Transaction,
