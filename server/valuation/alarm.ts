@@ -2,14 +2,13 @@ import type { Forecast } from './forecast';
 import { middleOf } from './robust';
 
 /**
- * Detects that a market has moved away from the model: a two-sided CUSUM over the forecast errors
- * for sold accounts, measured before the model learnt from them.
- * Each sale adds the log-likelihood ratio of a market that moved by `SHIFT` to one that did not, so
- * that a sale that is hard to price counts less. Residuals are clipped, because an outlier is no
- * movement of the market.
+ * Detects that a market has moved away from the model: a two-sided CUSUM over the forecast errors for sold accounts,
+ * measured before the model learnt from them. Each sale adds the log-likelihood ratio of "prices moved by `SHIFT`" to
+ * "prices did not move", so that a sale that is hard to price counts less. Residuals are clipped, because a single
+ * outlier does not show that the market moved.
  */
 
-/** The movement detected fastest, in log prices: about −20 % or +20 %. */
+/** The movement that the test is tuned to detect fastest, in log prices: about −20 % or +20 %. */
 const SHIFT = 0.2;
 /** Residuals are clipped at this many standard deviations. */
 const LARGEST_RESIDUAL = 2.5;

@@ -1,15 +1,17 @@
 import type { FamilyData } from './familyData';
 import { middleOf, robustDeviation } from './robust';
 
-/** Minimum number of listed prices to compare them with sold ones. */
+/** Minimum number of listed prices, and of sold ones, to compare the two. */
 const ASKED_NEEDED = 20;
 /**
- * Default ratio of the deviations of listed and sold prices: a listed price has half the weight.
+ * Default ratio of the standard deviation of listed prices to that of sold ones: a listed price then has half the
+ * weight.
  */
 const USUALLY_WIDER = Math.SQRT2;
 
 /**
- * Listed prices relative to sold ones: the median difference, and the ratio of their deviations.
+ * Listed prices compared with sold ones, in log prices: `above` is the difference of the medians, `wider` the ratio of
+ * the standard deviations.
  */
 export interface AskedPrices {
   above: number;
@@ -18,9 +20,9 @@ export interface AskedPrices {
 }
 
 /**
- * Compares the listed prices of a family with its sold ones.
+ * Compares the listed prices of a zone family with its sold prices.
  * @param believed rows to use
- * @param apart log price above the price of such accounts, by row, without the effect of waiting
+ * @param apart by row, the log price minus the model's log price of the account, without the effect of the days to sell
  */
 export function askedAgainstPaid(
   { asked }: FamilyData,
@@ -46,7 +48,7 @@ export function askedAgainstPaid(
   };
 }
 
-/** Deviations by row, increased for listed prices. */
+/** Standard deviations by row, multiplied by `wider` for listed prices. */
 export const widened = (
   { asked }: FamilyData,
   deviations: Float64Array,

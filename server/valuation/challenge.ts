@@ -9,7 +9,8 @@ import type { Sale, ValuedGame } from './types';
  */
 
 /**
- * With fewer new sold sales there is no trial, because half of them could neither teach nor judge.
+ * With fewer sales to judge by there is no trial: half of the new sales would be too few to train on, and the other
+ * half too few to compare models.
  */
 const FEWEST_JUDGED = 3;
 const MOST_JUDGED = 100;
@@ -20,7 +21,7 @@ export const ACCEPTED_LOSS = 0.05;
 /** Errors are clipped at this log price, so that one outlier does not decide. */
 const LARGEST_ERROR = 1;
 
-/** The sales for the rehearsal's training, and those for the trial. */
+/** The sales that train the rehearsal model, and the newer sales that judge both models. */
 export interface RehearsalSplit {
   rehearsed: Sale[];
   judged: Sale[];
@@ -32,13 +33,13 @@ export interface Trial {
   /** Error of the active model. */
   champion: number;
   challenger: number;
-  /** Standard error of the difference of the two errors. */
+  /** Standard error of the difference between the two models' mean errors. */
   deviation: number;
 }
 
 /**
- * Reserves the newer half of the sold sales that the active model has not learnt; `null` if there
- * are too few.
+ * Reserves, for the trial, the newer half of the sold sales that the active model has not learnt; `null` if there are
+ * too few.
  * @param learntThrough time of the newest sale that the active model has learnt
  * @param late ids of older sales that it has not learnt either
  */
@@ -54,7 +55,7 @@ export function splitForTrial(
   const judged = unlearnt.slice(-count);
   const [first] = judged;
   if (!first || judged.length < FEWEST_JUDGED) return null;
-  // Listed prices of the same days are reserved too, because they reveal the same market.
+  // Listed prices of the same days are kept from the training too, because they reveal the same market.
   return { rehearsed: sales.filter(({ at }) => at < first.at), judged };
 }
 
@@ -89,8 +90,8 @@ export function tryModels(
 }
 
 /**
- * The verdict of a trial. If the difference is within one standard error, or there are few sales,
- * the new model wins unless it lost by more than `MARGIN`.
+ * Which model wins a trial. If the difference is within one standard error, or there are few sales, the new model wins
+ * unless it is worse by more than `ACCEPTED_LOSS`.
  */
 export function verdictOf({ sales, champion, challenger, deviation }: Trial) {
   const apart = challenger - champion;

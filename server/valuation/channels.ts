@@ -7,7 +7,7 @@ import { chanceAbove, normalDensity } from '../core/normal';
 
 /** An account offered at a price. */
 export interface Offer {
-  /** Log price above the fair price of its time. */
+  /** Log of the asking price minus the log of the fair price at the time. */
   apart: number;
   /** Days until it was sold, or days on offer so far. */
   days: number;
@@ -16,46 +16,43 @@ export interface Offer {
   weight: number;
 }
 
-/** A price relative to the typical one, and the days to sell at it. */
+/** A price as a share of the usual price, and the days to sell at that price. */
 interface ChannelPoint {
   share: number;
   days: number;
 }
 
 /**
- * Ways to sell, from the quickest to the most patient: days and prices rise, `usual` has the
- * relative price 1.
+ * Price and days to sell for a seller who is in a hurry, a usual one and a patient one. Both rise in this order; the
+ * price of `usual` is 1.
  */
 export interface SellingWays {
   quick: ChannelPoint;
   usual: ChannelPoint;
   patient: ChannelPoint;
-  /** Number of sold accounts behind this. */
+  /** Number of sold accounts from which this was learnt. */
   sold: number;
 }
 
 /** Minimum number of sold accounts to relate days to prices. */
 const SOLD_NEEDED = 60;
-/**
- * Shares of eventually sold accounts that are sold after the quick, usual and patient number of
- * days.
- */
+/** Of all accounts that are ever sold, the shares sold within the quick, usual and patient number of days. */
 const QUICK = 0.2;
 const USUAL = 0.5;
 const PATIENT = 0.8;
-/** Days of an offer that sold on the same day. */
+/** Number of days that counts for an offer sold on its first day. */
 const SHORTEST = 0.5;
 /** Maximum number of days on offer considered. */
 const LONGEST = 90;
-/** Log prices further away are outliers. */
+/** Maximum absolute log price relative to the fair price; larger ones are outliers. */
 const FARTHEST = 1;
 const ROUNDS = 60;
 /** Bisection steps, for a precision of a hundredth of a day. */
 const BISECTIONS = 14;
 
 /**
- * The distribution of days to sell: log days = level + slope × apart + spread × standard normal
- * noise. A share of the offers is never sold: withdrawn, or sold without our knowledge.
+ * The distribution of days to sell: log days = level + slope × apart + spread × standard normal noise. Some offers are
+ * never sold: they are withdrawn, or sold without our knowledge.
  */
 interface Law {
   level: number;
@@ -82,9 +79,9 @@ const seenOf = ({ apart, days, sold, weight }: Offer): Seen => ({
 
 /** An offer's contribution to the next iteration of the fit. */
 interface Expected {
-  /** Probability that it is ever sold; 1 if it was sold. */
+  /** Probability that the offer is ever sold; 1 if it was sold. */
   weight: number;
-  /** Log of its total days, expected if unsold, and its variance. */
+  /** Log of the offer's total days (for an unsold offer, the expected log), and its variance. */
   log: number;
   variance: number;
 }
@@ -141,8 +138,8 @@ function refitted(seen: Seen[], law: Law): Law {
 }
 
 /**
- * The expected log price of accounts sold after so many days: offers are weighted by the likelihood
- * of selling then. It rises with the days if a higher price takes longer.
+ * The expected log price, relative to the fair price, of accounts sold after `days` days: the mean of the offers,
+ * weighted by the likelihood of being sold then. It rises with the days if accounts at a higher price take longer.
  */
 function priceAfter(law: Law, seen: Seen[], days: number): number {
   let sum = 0;
@@ -157,8 +154,8 @@ function priceAfter(law: Law, seen: Seen[], days: number): number {
 }
 
 /**
- * The days after which that share of eventually sold offers is sold; unsold offers count by their
- * probability to be sold later.
+ * The days after which `share` of all offers that are ever sold is sold; an unsold offer counts with its probability of
+ * being sold later.
  */
 function daysUntil(law: Law, seen: Seen[], share: number): number {
   const offers = seen.map((one) => ({
@@ -183,8 +180,8 @@ function daysUntil(law: Law, seen: Seen[], share: number): number {
 const rounded = (share: number) => Math.round(1_000 * share) / 1_000;
 
 /**
- * The ways to sell from a game's offers; `null` if too few were sold, or if higher prices did not
- * take longer.
+ * Learns prices and days to sell from a game's offers; `null` if too few were sold, or if offers at higher prices did
+ * not take longer.
  */
 export function fitChannels(offers: Offer[]): SellingWays | null {
   const seen = offers.map(seenOf);

@@ -27,10 +27,7 @@ export interface ColumnPlan {
 
 type Bend = [Transform, number];
 
-/**
- * An additional item may add less the more there are, to a varying degree: ridge regression finds
- * the mix of these transformations.
- */
+/** How much less each further item adds differs by field: ridge regression finds the mix of these transformations. */
 const amount: Bend[] = [
   ['log', 0],
   ['soft', 0],
@@ -46,7 +43,7 @@ function bendsOf(feature: Feature, field: GameField | undefined): Bend[] {
     case 'asked':
       return plain;
     case 'count':
-      // Tiers only distinguish the items of a field.
+      // Tiers only divide a field's items, and the total number of items has the bent columns already.
       return feature.tier === undefined ? amount : plain;
     case 'levels':
       return amount;
@@ -67,7 +64,7 @@ function typicalAmount(feature: number, rows: Float64Array[]): number {
   return known[Math.floor(known.length / 2)] ?? 1;
 }
 
-/** All columns that the features and the missing answers can produce. */
+/** All columns for the features, and for answers that are missing in some rows. */
 export function planColumns(
   features: Feature[],
   fields: GameField[],
@@ -110,7 +107,7 @@ export function columnValue({ feature, transform, at }: ColumnPlan, row: Float64
 export const columnGroups = ['amount', 'class', 'item'] as const;
 export type ColumnGroup = (typeof columnGroups)[number];
 
-/** amount: how much of something · class: servers and choices · item: one of the options of a list */
+/** amount: a quantity · class: a server or a choice · item: one option of a list */
 export function groupOf(feature: Feature, fields: Map<string, GameField>): ColumnGroup {
   if (feature.kind === 'server') return 'class';
   if (feature.kind !== 'option') return 'amount';

@@ -13,21 +13,24 @@ import { rowValuation, type ValueByField } from './rowValuation';
 
 const MOST = 8;
 const FEWEST = 3;
-/** Less similar sales are only shown to reach the minimum number. */
+/** Sales with a lower similarity are shown only to reach the minimum number. */
 const ALIKE = 0.5;
-/** Newer sales are preferred: 180 days of age reduce similarity by this much. */
+/** Newer sales are preferred: the sort order subtracts 0.04 from the similarity per 180 days of age. */
 const AGE_DISCOUNT_PER_DAY = 0.04 / 180;
-/** Of two accounts with the same value, the one with the same items is more similar. */
+/**
+ * Weight of differing items in the distance, so that of two accounts with the same value the one with more equal items
+ * is more similar.
+ */
 const THINGS_SHARE = 0.09;
 /** Number of sales compared item by item, after preselection by value. */
 const CLOSEST = 40;
-/** Minimum number of sales of each kind to compare listed with sold prices. */
+/** Minimum number of listed, and of sold, prices to compare the two. */
 const KIND_NEEDS = 10;
 
-/** Number of prices evaluated to compare two accounts; few, because the accounts are similar. */
+/** Approximate number of model evaluations to compare two accounts; few suffice, because the accounts are similar. */
 const ASKED = 32;
 
-/** Sum of the differences between two accounts. */
+/** Sum of the absolute differences between two accounts' values. */
 function apart(one: Float64Array, other: Float64Array): number {
   let sum = 0;
   for (let index = 0; index < one.length; index++)
@@ -35,7 +38,7 @@ function apart(one: Float64Array, other: Float64Array): number {
   return sum;
 }
 
-/** Share by which listed prices exceed sold prices of similar accounts; at least 0. */
+/** By how much listed prices exceed sold prices of equal value, as a share of the sold price; at least 0. */
 function askedAbove(sales: Sale[], valueOf: (sale: Sale) => ValueByField): number {
   const apartOf = (kind: Sale['kind']) =>
     sales
@@ -56,9 +59,7 @@ function featuresByField(fields: GameField[], features: Feature[]): number[][] {
   return places;
 }
 
-/**
- * Per field, how much more the account is worth than the sale's, as a share of the sale's price.
- */
+/** Per field, how much more the valued account is worth than the sold one, as a share of the sale's price. */
 function partsBetween(
   { game: { fields }, family: { features }, priceOf }: Comparing,
   places: number[][],
@@ -105,7 +106,7 @@ function closestSales(
     const theirs = valueOf(sale);
     const inTotal = Math.abs(mine.value - theirs.value);
     const aged = age(sale);
-    // Most sales are too far already by their total value.
+    // The difference of the total values alone already excludes most sales.
     if (inTotal / 2 + aged >= worst) continue;
     const distance = inTotal + apart(mine.byField, theirs.byField);
     const rank = distance / 2 + aged;
@@ -120,10 +121,9 @@ function closestSales(
 }
 
 /**
- * The most similar sales of a family, three to eight if available: closest in value, by field and
- * in total, and among those with the most equal items. Sold ones come before listed ones, and at
- * most two per seller or account. Similarity falls by two fifths per unit of log price between two
- * accounts.
+ * The most similar sales of a family, three to eight if available: first the closest in value, by field and in total,
+ * then of these the ones with the most equal items. Sold accounts come before listed ones, at most two per seller or
+ * account. A difference of 1 in log price reduces the similarity by two fifths.
  */
 export function comparableSales(
   { game, family, priceOf }: Comparing,
@@ -135,7 +135,7 @@ export function comparableSales(
   const encode = encoder(game, family.features);
   const row = encode(account);
   const mine = rowValuation(family)(row);
-  /** Unlike the value of a field, it differs between items of the same value. */
+  /** Contribution of each column: unlike the value of a field, these distinguish items of the same value. */
   const things = Float64Array.from(columnContributions(family.linear, row));
   let newest = 0;
   for (const { at } of sales) newest = Math.max(newest, at.getTime());

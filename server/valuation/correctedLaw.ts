@@ -20,26 +20,26 @@ import type { FoldedTrees } from './trees/folded';
 import { countedRows, treeSettings, type TreeTask } from './treeLaw';
 
 /**
- * The first law: a linear model, and trees that correct it. They take turns, each learning what the other leaves,
- * because amounts that trees bend have other weights than straight ones.
+ * The first price law: a linear model and trees that correct it. They are fitted in turns, each to the residuals of the
+ * other, because the right linear weights depend on what the trees correct.
  */
 export interface CorrectedLaw {
-  /** The linear model of all valid rows, and for each fold that of the other rows. */
+  /** The linear model fitted to all valid rows, and for each fold one fitted to the rows outside it. */
   linear: { all: LinearModel; folds: LinearModel[] };
   corrections: FoldedTrees;
 }
 
-/** Leaves of a tree: few, so that it bends what the linear model has. */
+/** Number of leaves of a tree: few, so that a tree corrects the linear model and does not replace it. */
 const FEWEST_LEAVES = 6;
 const MOST_LEAVES = 24;
 const ROWS_PER_LEAF = 130;
 /** Trees that are grown in a turn. */
 const TURN = 10;
-/** One turn for so many rows at most, within bounds; fewer at a higher learning rate. */
+/** The number of turns grows with the rows, within the bounds below; a higher learning rate needs fewer turns. */
 const ROWS_PER_TURN = 650;
 const FEWEST_TURNS = 8;
 const MOST_TURNS = 80;
-/** Turns without a smaller error after which no more follow. */
+/** Fitting stops after this many turns without a smaller error. */
 const PATIENCE = 3;
 
 const correctingTrees = (rows: number): TreeSettings => ({
@@ -47,7 +47,7 @@ const correctingTrees = (rows: number): TreeSettings => ({
   leaves: Math.min(MOST_LEAVES, Math.max(FEWEST_LEAVES, Math.floor(rows / ROWS_PER_LEAF))),
 });
 
-/** One fit: of all rows, or of those outside a fold. */
+/** One fit in turns, to all rows or to those outside a fold. */
 class Turns {
   private readonly booster: Booster;
   private readonly scores: ItemScore[];
@@ -96,7 +96,7 @@ class Turns {
     return fitRidge(this.sums, sums, this.rule, start);
   }
 
-  /** What the linear model leaves, by row. */
+  /** Residuals of the linear model, by row. */
   private left(): Float64Array {
     return minus(this.task.targets, columnSum(this.prepared.values, this.linear));
   }
@@ -117,7 +117,7 @@ class Turns {
   }
 }
 
-/** Fits the corrected law; as many turns as have the smallest error on unseen rows. */
+/** Fits the linear model and its corrections. The number of turns is the one with the smallest error on unseen rows. */
 export function fitCorrected(task: FitTask, folds: Int32Array[], treeTask: TreeTask): CorrectedLaw {
   const { data, targets } = task;
   const { judged, weights } = treeTask;

@@ -5,7 +5,7 @@ import type { Sale } from './types';
 /** Maximum number of sales per seller or relisted account in a list. */
 const MOST_OF_ONE = 2;
 
-/** Removes further sales of the same seller or account, so that none dominates the list. */
+/** Keeps at most two sales per seller or account, so that none dominates the list. */
 export function withoutCrowding<Found extends { sale: Sale }>(
   fields: GameField[],
   found: Found[],

@@ -6,18 +6,18 @@ import { robustDeviation } from './robust';
 import type { DoubtedDirection } from './types';
 
 /**
- * Fields whose declared direction the sales contradict. The laws obey the declared direction. If it is wrong, the residuals
- * of the laws have a trend against the field.
+ * Fields whose declared direction the sales contradict. The price laws obey the declared direction. If it is wrong,
+ * their residuals rise or fall with the field.
  */
 
-/** Minimum trend that is not chance, in standard errors; the trends of all fields of the sample games are below 3. */
+/** Smaller trends, in standard errors, may be chance; the trends of all fields of the sample games are below 3. */
 const CERTAIN = 4.5;
-/** Smaller changes of the price do not matter. */
+/** Smaller relative changes of the price are ignored. */
 const LEAST_CHANGE = 0.02;
-/** Residuals count up to this many deviations. */
+/** Residuals are clipped at this many standard deviations. */
 const CLIPPED = 3;
 
-/** The ranks of the known values, from −1 to 1 with mean 0; 0 for unknown ones. Equal values have equal ranks. */
+/** The ranks of the known values, scaled to −1 … 1 with mean 0; 0 for missing values. Equal values have equal ranks. */
 function ranks(values: Float64Array): Float64Array {
   const known = Float64Array.from(values.filter((value) => !Number.isNaN(value))).sort();
   const places = new Map<number, { first: number; count: number }>();

@@ -4,7 +4,7 @@ import type { Account, ValuedGame } from './types';
 
 /** Encodes accounts as rows of numbers, in the order of a model's features. */
 
-/** The chosen options of an answer, each with 1 + its levels above the lowest. */
+/** The chosen options of an answer, each with 1 plus the number of its levels above the lowest. */
 function chosenOptions(field: GameField, answer: Answer): Map<string, number> {
   if (typeof answer === 'string') return new Map([[answer, 1]]);
   if (Array.isArray(answer)) return new Map(answer.map((value) => [value, 1]));
@@ -14,7 +14,7 @@ function chosenOptions(field: GameField, answer: Answer): Map<string, number> {
   );
 }
 
-/** Index of an answer among the options that a model knows; NaN for others. */
+/** Index of an answer among the options that a model knows; NaN for an unknown option. */
 function placeIn(options: readonly string[], answer: Answer | undefined): number {
   const index = options.indexOf(answer as string);
   return index < 0 ? NaN : index;
@@ -23,7 +23,10 @@ function placeIn(options: readonly string[], answer: Answer | undefined): number
 /** Writes an answer into its field's features of a row. */
 type Reader = (answer: Answer, row: Float64Array) => void;
 
-/** Reads chosen options: each option, the count per tier and in total, and their levels. */
+/**
+ * Writes the chosen options of an answer: a feature for each option, the counts per tier and in total, and the sum of
+ * levels.
+ */
 function optionsReader(field: GameField, own: readonly [number, Feature][]): Reader {
   const tiers = new Map(
     'options' in field ? field.options.map(({ value, tier }) => [value, tier] as const) : [],
@@ -55,11 +58,11 @@ function optionsReader(field: GameField, own: readonly [number, Feature][]): Rea
   };
 }
 
-/** The reader of a field's answers into its features. */
+/** The function that writes a field's answer into its features. */
 function readerOf(field: GameField, own: readonly [number, Feature][]): Reader {
   const [first] = own;
   if (first?.[1].kind !== 'value') return optionsReader(field, own);
-  // The decimals of the model, because the form may have changed since.
+  // The number of decimals comes from the model, because the form may have changed since its training.
   const [place, { decimals }] = [first[0], first[1]];
   const grades = 'options' in field ? field.options.map(({ value }) => value) : [];
   return (answer, row) => {
@@ -70,9 +73,7 @@ function readerOf(field: GameField, own: readonly [number, Feature][]): Reader {
 
 type Encoder = (account: Account) => Float64Array;
 
-/**
- * Encodes accounts as they were described, with missing answers as NaN. Training uses these rows.
- */
+/** Encodes accounts for training: missing answers stay NaN. */
 export function toldEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
   const byField = new Map<string, [number, Feature][]>();
   features.forEach((feature, index) => {
@@ -80,8 +81,7 @@ export function toldEncoder({ fields }: ValuedGame, features: Feature[]): Encode
     own.push([index, feature]);
     byField.set(feature.field, own);
   });
-  // A field that the form no longer has counts as not answered, since a model may be older than the
-  // form.
+  // The model may be older than the form: a field that the form no longer has counts as unanswered.
   const readers = fields.flatMap((field) => {
     const own = byField.get(field.key);
     return own ? [{ key: field.key, read: readerOf(field, own) }] : [];
@@ -104,7 +104,7 @@ export function toldEncoder({ fields }: ValuedGame, features: Feature[]): Encode
   };
 }
 
-/** The last encoder for each list of features, because many accounts in a row have the same form. */
+/** Caches the last encoder for each list of features, because accounts with the same form come one after another. */
 const encoders = new WeakMap<Feature[], { fields: GameField[]; encode: Encoder }>();
 
 /** Encodes accounts for pricing. */

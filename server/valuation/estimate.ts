@@ -26,7 +26,7 @@ export function fairPrice(
   return Math.round(Math.exp(predictLog(family, encoder(game, family.features)(account))));
 }
 
-/** Uncertainty of the price in fen caused by a missing answer; `null` if the field was answered. */
+/** Possible error of the price, in fen, because the field was not answered; `null` if it was answered. */
 export const uncertaintyOf = (
   { uncertainty }: TrainedFamily,
   { answers }: Account,
@@ -35,9 +35,8 @@ export const uncertaintyOf = (
 ) => (answers[field] === undefined ? Math.round(fair * Math.expm1(uncertainty[field] ?? 0)) : null);
 
 /**
- * Values an account: today's price, range, explanation and comparable sales. Prices in fen. Returns
- * no price if its zone family has too few sales, or if the account differs too much from everything
- * sold.
+ * Values an account: today's price and its range, an explanation and comparable sales. Prices are in fen. Returns no
+ * price if the zone family has too few sales, or if the account is too unlike all sold accounts.
  */
 export function estimate(
   model: ValuationModel,
@@ -48,7 +47,7 @@ export function estimate(
   const ownSales = sales.filter((sale) => sale.zoneFamily === account.zoneFamily);
   const known = ownSales.length;
   const family = model.families[account.zoneFamily];
-  // Sales after the training do not count, because the model has not learnt from them.
+  // The number of sales at training, because the model has not learnt from later ones.
   if (!family)
     return {
       insufficient: { known: model.knownSales[account.zoneFamily] ?? 0, needed: SALES_NEEDED },

@@ -13,14 +13,14 @@ export const SELF_REPORTED_WEIGHT = 0.5;
 
 const worthOf = ({ selfReported }: Sale): number => (selfReported ? SELF_REPORTED_WEIGHT : 1);
 
-/** The sales of a family as training data, by row. */
+/** The sales of a zone family as training data; the arrays have one entry per sale (row). */
 export interface FamilyData {
   sales: Sale[];
   fields: GameField[];
   features: Feature[];
-  /** The accounts as described; used for training. */
+  /** The accounts as encoded for training: missing answers are NaN. */
   rows: Float64Array[];
-  /** The accounts as encoded for pricing. */
+  /** The accounts as encoded for pricing, with defaults for some missing answers. */
   priced: Float64Array[];
   /** Log price in fen. */
   prices: Float64Array;
@@ -30,9 +30,9 @@ export interface FamilyData {
   asked: Float64Array;
   /** Equal numbers for listings of the same account. */
   identity: number[];
-  /** Equal numbers for equal accounts, also of different sellers. */
+  /** Equal numbers for accounts with equal answers, even of different sellers. */
   alike: number[];
-  /** Weight of each row by its kind, before its noise is known. */
+  /** Weight of each row by the kind of sale; its noise is weighted later. */
   weights: Float64Array;
   prepared: PreparedColumns;
   /** The columns that trees split on. */
@@ -40,8 +40,8 @@ export interface FamilyData {
 }
 
 /**
- * The columns that trees split on: all features but those of safety, because a missing answer to these counts as a
- * value between the answers, and the single options of a choice, which its category stands for.
+ * The columns that trees split on: all features except those of safety fields, whose missing answers count as a value
+ * between the answers, and except the single options of a choice, which are one category column.
  */
 function splitColumns(game: ValuedGame, features: Feature[], rows: Float64Array[]): SplitColumn[] {
   const safety = safetyFeatures(game, features);

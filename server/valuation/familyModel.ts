@@ -4,16 +4,16 @@ import { linearParts } from './linearReader';
 import { treesValue, type Tree } from './trees/forest';
 
 /**
- * How a family's prices follow from features: the mix of two laws, each the sum of what the conditions of the sale and
- * what the account has add to the log price. Both rise with everything that raises the price, and fall with everything
- * that lowers it.
+ * The price law of a zone family: the function from features to log price. It is a mix of two laws; each adds up the
+ * effects of the sale's conditions and of the account's possessions, and rises or falls with a feature as the form
+ * declares.
  */
 export interface PriceLaw {
   features: Feature[];
   linear: LinearModel;
-  /** First law: trees correct what the linear model says of what an account has. */
+  /** First law: these trees correct the linear model's value of the account's possessions. */
   corrections: Tree[];
-  /** Second law: trees alone say it, from the mean price on. */
+  /** Second law: trees alone value the possessions, starting from this mean log price. */
   middle: number;
   trees: Tree[];
   /** Weight of the second law, 0–1. */
@@ -22,7 +22,7 @@ export interface PriceLaw {
 
 /** The model of one zone family: log price = level + law. */
 export interface FamilyModel extends PriceLaw {
-  /** Difference between today's log prices and the law's. */
+  /** Difference between today's log prices and those of the law. */
   level: number;
   trainingSales: number;
 }

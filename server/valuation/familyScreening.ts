@@ -7,11 +7,11 @@ import { FoldedRidge, USUAL_SHRINKAGE } from './linearLaw';
 import { robustDeviation } from './robust';
 import { suspiciousSales, type Suspicion } from './screening';
 
-/** An error of this many deviations has half the weight; the weight of larger ones approaches 0. */
-const HALF = 1.5;
 /**
- * Weight of listed prices when estimating the market level, because sellers may follow it slowly.
+ * A sale whose error is this many standard deviations has half the weight; with larger errors the weight approaches 0.
  */
+const HALF = 1.5;
+/** Weight of listed prices when estimating the market level; below 1, because sellers may follow the market slowly. */
 const ASKED_WEIGHT = 0.5;
 
 /** A zone family in training. */
@@ -21,20 +21,19 @@ export interface Family {
   folds: Int32Array[];
 }
 
-/** A family's sales relative to the price of such accounts at the time. */
+/** A zone family whose sales were compared with a preliminary model. */
 export interface ScreenedFamily extends Family {
   /** Log price without the market level of its time, by row. */
   targets: Float64Array;
-  /** Log price above the price of such accounts at the time, by row. */
+  /** By row, the log price minus the preliminary model's log price at the time of the sale. */
   apart: Float64Array;
-  /** Typical deviation of `apart`, by row. */
+  /** By row, the standard deviation expected of `apart`. */
   deviations: Float64Array;
   suspicions: Suspicion[];
 }
 
 /**
- * Rows of a family as observations of the game's market level: log prices above the accounts'
- * value.
+ * Rows of a zone family as observations of the game's market level: log prices minus the log values of the accounts.
  */
 export interface LevelObservations {
   data: FamilyData;
@@ -66,7 +65,7 @@ interface RoughFamily extends Omit<ScreenedFamily, 'deviations' | 'suspicions'> 
   weights: Float64Array;
 }
 
-/** Compares each sale at a level with a ridge fit of these weights to the other folds. */
+/** Compares each sale, less the market level, with a ridge fit to the other folds' sales with these weights. */
 function judged(family: Family & { weights: Float64Array }, level: LevelHistory): RoughFamily {
   const { data, folds, weights } = family;
   const targets = data.prices.map((price, row) => price - levelOn(level, data.days[row] as number));
@@ -92,8 +91,8 @@ function roughLevel(families: RoughFamily[], today: number): LevelHistory {
 }
 
 /**
- * Compares every sale with a robust model of its family and the game's market level at the time,
- * and marks suspicious sales.
+ * Compares every sale with a robust model of its zone family at the market level of its time, and marks suspicious
+ * sales.
  */
 export function screenFamilies(families: Family[], today: number): ScreenedFamily[] {
   const unmoved: LevelHistory = { days: [today], levels: [0], deviation: 0 };

@@ -1,11 +1,11 @@
 import type { PriceRange } from './pricer';
 
 /**
- * A price this far from the model's range is more likely a typing error, such as a factor of ten.
- * In multiples of the distance from the fair price to that end of the range, in log prices.
+ * A price this far from the fair price is more likely a typing error, e.g. by a factor of ten. In multiples of the
+ * distance from the fair price to the end of the range on that side, in log prices.
  */
 const FAR_OFF = 3.5;
-/** A price that is off by a smaller factor is never rejected alone, but checked among all sales. */
+/** A price that is off by a smaller factor is not reported here; it is only checked together with all sales. */
 const LEAST_FACTOR = 2.5;
 
 /**

@@ -2,8 +2,8 @@ import { isSafetyField, type GameField } from '@account-doctor/contract/game';
 import type { Account, ValuedGame } from './types';
 
 /**
- * The features of an account. A missing answer makes all features of its field `NaN`, which differs
- * from zero: the model learns the effect of a missing answer.
+ * The features of an account. If a field is not answered, all its features are `NaN`, not zero: the model learns the
+ * effect of a missing answer.
  */
 
 /**
@@ -59,7 +59,7 @@ function featuresOf(field: GameField): Feature[] {
           kind: 'option',
           option: value,
         })),
-        // A missing safety answer lies between the answers, which a category cannot express.
+        // Safety fields have no category, because a missing answer counts as a value between the answers.
         ...(isSafetyField(field)
           ? []
           : [
@@ -102,13 +102,13 @@ export function gameFeatures(game: ValuedGame, serverIds: string[], hasAsked: bo
 }
 
 /**
- * Position of a missing safety answer between the worst and the best; slightly below the middle.
+ * A missing safety answer counts as this far from the best answer (0) to the worst (1), slightly worse than the middle.
  */
 const SUSPICION = 0.53;
 
 /**
- * Default features of missing answers: none, or for safety fields a point slightly closer to the
- * bad answer, so that hiding an answer never raises the price.
+ * The features that replace those of missing answers: `NaN`, or for safety fields a value slightly closer to the bad
+ * answer, so that on average it does not pay to hide an answer.
  */
 export function blankRow(game: Pick<ValuedGame, 'fields'>, features: Feature[]): Float64Array {
   const byKey = new Map(game.fields.map((field) => [field.key, field]));
@@ -127,7 +127,7 @@ export function safetyFeatures(game: Pick<ValuedGame, 'fields'>, features: Featu
   return new Set([...blank.keys()].filter((index) => !Number.isNaN(blank[index])));
 }
 
-/** Keys of safety fields in the form without an answer. */
+/** Keys of the form's safety fields that are not answered. */
 export const unansweredSafety = (fields: GameField[], answers: Account['answers']): string[] =>
   fields
     .filter((field) => isSafetyField(field) && !field.retired && answers[field.key] === undefined)

@@ -6,10 +6,7 @@ import type { ValuedGame } from './types';
 /** Values in log price, by field key. */
 export type ByField = Record<string, number>;
 
-/**
- * Uncertainty caused by a missing answer: how much hiding the field changes the price of known
- * accounts.
- */
+/** Per field, the root mean square change of known accounts' log prices if the field's answer is hidden. */
 export function fieldUncertainty(
   game: ValuedGame,
   model: FamilyModel,

@@ -3,10 +3,10 @@ import type { Sale } from './types';
 
 const FOLDS = 5;
 
-/** A seller with a larger share of the sales is a marketplace, whose accounts are unrelated. */
+/** A seller with a larger share of the sales counts as a marketplace, whose accounts are unrelated. */
 const SELLER_SHARE = 0.1;
 
-/** The fold of each account; accounts of one seller share a fold if they are not assigned yet. */
+/** The fold of each account. Accounts of one seller get the same fold, unless they already have one. */
 function accountFolds(
   sales: Sale[],
   identity: number[],
@@ -32,9 +32,8 @@ function accountFolds(
 }
 
 /**
- * Cross-validation folds over the rows of a family: each row is in exactly one fold, all listings
- * of an account in the same, and all accounts of a seller, so that none is evaluated by a model
- * that has learnt from it.
+ * Cross-validation folds over the rows of a family: each row is in exactly one fold, and all listings of an account and
+ * all accounts of a seller are in the same one, so that no account is evaluated by a model that has learnt from it.
  */
 export function foldsOf(sales: Sale[], identity: number[], random: SeededRandom): Int32Array[] {
   const foldOf = accountFolds(sales, identity, random);

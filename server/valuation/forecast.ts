@@ -3,7 +3,7 @@ import { pricer, type PriceRange } from './pricer';
 import type { ValuationModel } from './model';
 import type { Sale, ValuedGame } from './types';
 
-/** A model's forecast for a sold account before it learnt from the sale. */
+/** A model's forecast for a sold account, made before the model learnt from the sale. */
 export interface Forecast extends PriceRange {
   /** Log ratio of the sale price to the forecast, adjusted for the days to sell. */
   residual: number;
@@ -16,16 +16,15 @@ export interface Forecast extends PriceRange {
  * deviations.
  */
 const TENTH = 1.2816;
-/** Number of newest known sales used to relate prices to the days to sell. */
+/** Number of the newest known sales from which the relation between prices and days to sell is learnt. */
 const SHOWN = 500;
 const deviationOf = ({ low, high }: PriceRange) => Math.log(high / low) / (2 * TENTH);
 const daysOf = (sale: Sale): number | null =>
   sale.daysToSell === null ? null : paceDays(sale.daysToSell);
 
 /**
- * Returns a function that forecasts sold accounts; `null` if the model does not know the family.
- * @param known sales that the model has learnt, newest first, which relate prices to the days to
- * sell
+ * Returns a function that forecasts sold accounts; it returns `null` if the model does not know the zone family.
+ * @param known sales that the model has learnt, newest first; they give the relation between prices and days to sell
  */
 export function forecaster(
   model: ValuationModel,

@@ -1,16 +1,16 @@
-/** Reliability of a price: each grade promises a maximum median error. */
+/** Grades of a price's reliability; each promises a maximum median error. */
 export const gradeNames = ['A', 'B', 'C', 'D'] as const;
 export type Grade = (typeof gradeNames)[number];
 
 /** The maximum expected error of each grade, 0–1; larger errors are grade D. */
 export const LARGEST_ERRORS: Record<Exclude<Grade, 'D'>, number> = { A: 0.165, B: 0.21, C: 0.3 };
-/** An account with less support is grade D, whatever its range. */
+/** An account with less support, i.e. similarity to known accounts, gets grade D whatever its range. */
 const SUPPORTED = 0.7;
 
 /**
  * The grade of an estimate.
  * @param expectedError expected median absolute percentage error, 0–1
- * @param blanks number of missing safety answers; any limits the grade to C
+ * @param blanks number of missing safety answers; if there are any, the grade is at best C
  */
 export function gradeOf(expectedError: number, support: number, blanks: number): Grade {
   if (support < SUPPORTED || expectedError > LARGEST_ERRORS.C) return 'D';
@@ -26,7 +26,8 @@ const TENTH = 1.2816;
 const QUARTER = 0.6745;
 
 /**
- * The expected median absolute error of a range from the 10 % to the 90 % quantile, in log prices.
+ * The expected median absolute percentage error, 0–1, of a price with this range from the 10 % to the 90 % quantile of
+ * log prices.
  */
 export const expectedErrorOf = ({ low, high }: { low: number; high: number }): number =>
   ((high - low) / 2) * (QUARTER / TENTH);

@@ -4,14 +4,14 @@ import { fitIntervals, interval } from './intervals';
 import { isCovered, medianError, type JudgedSale } from './judgement';
 import type { HeldOutMetrics, ValuedGame } from './types';
 
-/** A sale priced by a model that has not seen it; sales of one fold share the model. */
+/** A sale priced by a model that has not learnt from it, the same model for all sales of a fold. */
 export interface FoldSale extends JudgedSale {
   fold: number;
   /** The account as encoded for pricing. */
   row: Float64Array;
 }
 
-/** A priced sale with its range, calibrated on the other folds' sales. */
+/** A priced sale with its range, which is calibrated on the sales of the other folds. */
 interface RangedSale {
   sale: FoldSale;
   isCovered: boolean;
@@ -33,9 +33,8 @@ function ranged(judged: FoldSale[]): RangedSale[] {
 }
 
 /**
- * Error and coverage of the method on unseen sales: each is priced by the model of the other folds,
- * with the market level known at the start of its day, and a range calibrated on the other folds'
- * sales.
+ * Error and coverage on unseen sales: each sale is priced by a model of the other folds' sales, at the market level
+ * known at the start of its day, with a range calibrated on the other folds' sales.
  */
 function metricsOf(found: RangedSale[], trainingSales: number): HeldOutMetrics {
   return {
@@ -53,8 +52,8 @@ interface GradePool {
 }
 
 /**
- * Merges neighbouring grades if the lower one happens to have the smaller error, because the
- * grades' order is known.
+ * Merges neighbouring grades if the worse grade happens to have the smaller error, because better grades are known to
+ * have smaller errors.
  */
 function inOrder(pools: GradePool[]): GradePool[] {
   const ordered: GradePool[] = [];
@@ -69,7 +68,7 @@ function inOrder(pools: GradePool[]): GradePool[] {
   return ordered;
 }
 
-/** The actual error of each grade. Sold accounts always have support. */
+/** The actual error of each grade. A sold account is always similar enough to known ones, so its support is 1. */
 function gradeErrors(game: ValuedGame, found: RangedSale[]): Record<Grade, GradeError> {
   const salesOf: Record<Grade, FoldSale[]> = { A: [], B: [], C: [], D: [] };
   for (const { sale, expectedError } of found) {

@@ -7,19 +7,19 @@ import type { Sale } from './types';
  * a model that has learnt from its other listings.
  */
 
-/** Accounts with fewer answers may be equal by chance. */
+/** Accounts with fewer answers may agree by chance. */
 const TELLING_ANSWERS = 6;
-/** Maximum growth of an account's numbers between two listings, relative or absolute. */
+/** Maximum difference of an account's numbers between two listings: as a share, or absolute. */
 const GROWTH = 0.02;
 const FEW = 2;
 /**
- * Maximum share of one seller in a family's training data, and number of sales that always count
+ * Maximum share of one seller in a zone family's training data, and the number of sales of a seller that always count
  * fully.
  */
 const SELLER_SHARE = 0.05;
 const SELLER_SALES = 3;
 
-/** The answers that an account keeps between listings: all but the numbers. */
+/** The answers that stay the same when an account is listed again: all except numbers. */
 function fingerprint({ serverId, answers }: Sale, numbers: ReadonlySet<string>): string {
   const kept = Object.keys(answers)
     .filter((key) => !numbers.has(key))
@@ -38,9 +38,9 @@ function sortedAnswer(answer: Answers[string] | undefined): unknown {
 const isNear = (one: number, other: number) =>
   Math.abs(one - other) <= Math.max(FEW, GROWTH * Math.max(Math.abs(one), Math.abs(other)));
 
-/** Whether two sales with the same fingerprint are of the same account, or of two equal ones. */
+/** Whether two sales with the same fingerprint are of one account, or of two accounts that cannot be distinguished. */
 function isAlike(one: Sale, other: Sale, numbers: readonly NumberField[]): boolean {
-  // Two different account names are two accounts, unless all answers are equal.
+  // Different account names mean different accounts, unless all answers are equal.
   const named = one.accountRef !== null && other.accountRef !== null;
   return numbers.every(({ key, decimals }) => {
     const [first, second] = [one.answers[key], other.answers[key]];
@@ -49,10 +49,7 @@ function isAlike(one: Sale, other: Sale, numbers: readonly NumberField[]): boole
   });
 }
 
-/**
- * A number per sale, equal for sales of the same account or of equal ones: those with the same
- * `accountRef` or nearly the same answers.
- */
+/** A number per sale, equal for sales whose accounts have the same `accountRef` or nearly the same answers. */
 export function alikeAccounts(fields: GameField[], sales: Sale[]): number[] {
   const numbers = fields.filter((field) => field.kind === 'number');
   const numberKeys = new Set(numbers.map(({ key }) => key));
@@ -75,8 +72,8 @@ export function alikeAccounts(fields: GameField[], sales: Sale[]): number[] {
 }
 
 /**
- * A number per sale, equal for sales of the same account. Equal accounts of two known sellers are
- * two accounts, unless they have the same `accountRef`.
+ * A number per sale, equal for sales of the same account. Accounts with equal answers but different known sellers are
+ * different accounts, unless they have the same `accountRef`.
  * @param alike the result of `alikeAccounts`
  */
 export function identities(sales: Sale[], alike: readonly number[]): number[] {

@@ -2,24 +2,24 @@ import { deviationAt, fitNoise, type NoiseCurve } from './noiseCurve';
 import { priceBandOf, priceBands } from './priceBands';
 
 /**
- * Normalised conformal intervals: errors of models on unseen sales, in units of the expected
- * deviation of each account. Calibrated per game and price band.
+ * Normalised conformal intervals: quantiles of the errors on unseen sales, each error in units of the deviation
+ * expected for its account. Calibrated per game and price band.
  */
 export interface Intervals {
   noise: NoiseCurve;
-  /** Factor on the deviation, by zone family. */
+  /** By zone family, the factor that multiplies the deviation. */
   families: Record<string, number>;
   /** Per price band: quantiles of the error, in units of the deviation. */
   bands: { low: number; high: number }[];
 }
 
-/** A model's prediction for an account. Logs of fen. */
+/** A model's prediction for an account, in logarithms of fen. */
 export interface PricedRow {
   zoneFamily: string;
   predicted: number;
   /** Expected squared log error caused by missing answers. */
   missingVariance: number;
-  /** Logarithm of the factor on the deviation that is usual for the price. */
+  /** Logarithm of the factor by which the account's deviation differs from the usual one at its price. */
   spread: number;
 }
 
@@ -31,15 +31,15 @@ export interface CalibrationRow extends PricedRow {
 const LOW = 0.1;
 const HIGH = 0.9;
 /**
- * Shrinkage: quantiles of a band are averaged with the game's, and a family's factor with 1, as if
- * those had this many rows, because a few hundred sales are subject to chance.
+ * Shrinkage, because a few hundred sales are subject to chance: the quantiles of a band are averaged with those of the
+ * game, and the factor of a zone family with 1, as if these two had this many rows.
  */
 const BAND_SHRINKAGE = 1_500;
 const FAMILY_SHRINKAGE = 300;
 /**
- * Shrinkage, number of trees and mix are chosen by the errors on unseen sales, so these errors are smaller than those on
- * other accounts. Ranges are widened by the square of this number over the number of sales: by a ninth for thirty sales,
- * by a hundredth for a hundred.
+ * Shrinkage, number of trees and mix are chosen for small errors on the unseen sales, so the errors on other accounts
+ * are larger. Ranges are therefore widened by (this number / number of sales)²: by a ninth for 30 sales, by a hundredth
+ * for 100.
  */
 const CHOSEN = 10;
 
@@ -87,7 +87,10 @@ function bandQuantile(own: ScoredRow[], all: ScoredRow[], share: number): number
   return (special * own.length + general * BAND_SHRINKAGE) / (own.length + BAND_SHRINKAGE);
 }
 
-/** The usual deviation of a game's prices, without what missing answers and the spread explain. */
+/**
+ * The usual deviation of a game's prices as a function of the estimate, apart from the deviation explained by missing
+ * answers and the spread.
+ */
 export const noiseOf = (rows: readonly CalibrationRow[]): NoiseCurve =>
   fitNoise(
     rows.map(({ predicted, actual, missingVariance, spread }) => ({
@@ -120,7 +123,10 @@ export function fitIntervals(rows: CalibrationRow[]): Intervals {
   return { noise, families, bands };
 }
 
-/** Intervals for accounts by which nothing was chosen: wider by a little where few sales chose. */
+/**
+ * Intervals for new accounts: slightly wider for zone families in which few sales were available to choose the
+ * parameters.
+ */
 export function cautious(intervals: Intervals, rows: readonly CalibrationRow[]): Intervals {
   const factor = (zoneFamily: string) =>
     1 + (CHOSEN / rows.filter((row) => row.zoneFamily === zoneFamily).length) ** 2;

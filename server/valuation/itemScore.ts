@@ -3,9 +3,9 @@ import { columnValue, type ColumnPlan } from './columns';
 import { direction, type Feature } from './features';
 
 /**
- * The total value of a field's items. Items add up in money, not in per cent: a skin that doubles
- * the price of a poor account hardly changes that of a rich one. So ridge first finds the items'
- * relative values; their sum then affects the price by a curve.
+ * The total value of a field's items. Items add up in money, not in per cent: a skin that doubles the price of a poor
+ * account hardly changes that of a rich one. So ridge regression first finds the items' relative values; the price then
+ * depends on their sum by a curve.
  */
 export interface ItemScore {
   field: string;
@@ -19,7 +19,7 @@ function scoreValue(score: ItemScore, row: Float64Array): number {
   return sum;
 }
 
-/** The row with its scores appended to its features, where the score columns read them. */
+/** The row with the scores appended after its features, where the score columns expect them. */
 export function withScores(scores: ItemScore[], row: Float64Array): Float64Array {
   if (scores.length === 0) return row;
   const extended = new Float64Array(row.length + scores.length);
@@ -49,10 +49,10 @@ export function learnScores(
     .filter(({ parts }) => parts.length > 0);
 }
 
-/** Where the curve of a score flattens, relative to the score of a typical account with items. */
+/** Scores at which the curve flattens, as multiples of the score of a typical account with items. */
 const BENDS = [0.2, 1];
 
-/** The columns of the scores: each with an early and a late bend. */
+/** The columns of the scores, two for each score: one flattens early, one late. */
 export function planScoreColumns(
   scores: ItemScore[],
   features: Feature[],

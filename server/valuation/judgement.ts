@@ -10,13 +10,13 @@ import { middleOf } from './robust';
 import { spreadOf } from './spread';
 import type { Sale, ValuedGame } from './types';
 
-/** A sold account priced by a model that has not seen it. Logs of fen. */
+/** A sold account priced by a model that has not learnt from it, in logarithms of fen. */
 export interface JudgedSale extends PricedRow {
   sale: Sale;
   actual: number;
 }
 
-/** A model's predictions for sold accounts, each at its own date. Listed prices are skipped. */
+/** A model's predictions for sold accounts, each at the date of its sale. Listed prices are skipped. */
 function judgeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): JudgedSale[] {
   const today = model.level.levels.at(-1) ?? 0;
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
@@ -67,7 +67,7 @@ function measured(label: string, judged: JudgedSale[], intervals: Intervals): Me
   };
 }
 
-/** A model's performance on unseen sales: in total, and per price band of the estimate. */
+/** A model's errors and coverage on unseen sales: in total, and per price band of the estimate. */
 export function measureModel(model: ValuationModel, game: ValuedGame, unseen: Sale[]): Measured[] {
   const judged = judgeSales(model, game, unseen);
   const inBand = (band: number) =>

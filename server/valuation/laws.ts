@@ -13,9 +13,9 @@ import { countedRows, fitTrees } from './treeLaw';
 import type { FoldedTrees } from './trees/folded';
 import type { Tree } from './trees/forest';
 
-/** The models of a family's prices, learnt from the valid sales. */
+/** Learns the price laws of zone families from the valid sales. */
 
-/** A family with its fitted model. */
+/** A zone family with its fitted price law. */
 export interface FamilyWithLaw extends ScreenedFamily {
   fit: FoldedFit;
   /** Valid rows with sold prices. */
@@ -24,43 +24,43 @@ export interface FamilyWithLaw extends ScreenedFamily {
   believed: number[];
   /** The part of the log price explained by the days to sell, by row. */
   explained: Float64Array;
-  /** The share of the deviation that remains after that, by row. */
+  /** The share of the deviation that the days to sell do not explain, by row. */
   left: Float64Array;
 }
 
-/** What a family's law learns of some rows. */
+/** A price law, and the rows to which it was fitted. */
 export interface Fitted {
   law: PriceLaw;
   rows: Int32Array;
 }
 
-/** The law of all valid rows, and for each fold the law without its rows. */
+/** The law fitted to all valid rows, and for each fold the law fitted to the rows outside it. */
 export interface FoldedFit {
   all: Fitted;
   folds: Fitted[];
-  /** Log price of each row by the law without its fold. */
+  /** Log price of each row by the law that was fitted without the row's fold. */
   unseen: Float64Array;
 }
 
 /** A family with both laws. */
 interface FittedFamily extends Omit<FamilyWithLaw, 'fit'> {
   corrected: CorrectedLaw;
-  /** `null` if they do not improve the first law. */
+  /** Trees of the second law; `null` if a mix with them is not better than the first law. */
   trees: FoldedTrees | null;
-  /** Mean target, from which the trees of the second law start. */
+  /** Mean of the targets, to which the trees of the second law add. */
   middle: number;
-  /** What the conditions of the sale add, by row and the model without its fold. */
+  /** By row, the log price added by the conditions of the sale, from the model without the row's fold. */
   unseenConditions: Float64Array;
   /** Weight of each row, 0 for those that are not valid. */
   weights: Float64Array;
-  /** Training targets: log price by row, without market level and the effect of waiting. */
+  /** Training targets: log price by row, without the market level and the effect of the days to sell. */
   aims: Float64Array;
 }
 
 /** Ids of suspicious sales. */
 export const idsOf = (suspicions: Suspicion[]) => new Set(suspicions.map(({ saleId }) => saleId));
 
-/** With fewer sold prices, the errors on listed ones count, too. */
+/** With fewer sold prices, the errors on listed prices are used as well. */
 const FEWEST_JUDGED = 20;
 
 function fitFamily(family: ScreenedFamily, seed: string): FittedFamily {
@@ -77,7 +77,7 @@ function fitFamily(family: ScreenedFamily, seed: string): FittedFamily {
     widened(data, times(deviations, left), wider),
     isBelieved,
   );
-  // Trees distrust outliers by themselves.
+  // The loss of the trees already reduces the weight of outliers.
   const trusted = data.weights.map((weight, row) =>
     isBelieved(row) ? weight / (data.asked[row] === 1 ? wider ** 2 : 1) : 0,
   );
@@ -111,11 +111,11 @@ function fitFamily(family: ScreenedFamily, seed: string): FittedFamily {
 const meanOf = (rows: readonly number[], values: Float64Array): number =>
   rows.reduce((sum, row) => sum + (values[row] as number), 0) / Math.max(1, rows.length);
 
-/** What the conditions of each sale add, as described. */
+/** The log price added by the conditions of each sale, from the rows encoded for training. */
 const conditionsOf = (model: LinearModel, { rows }: FamilyData): Float64Array =>
   Float64Array.from(rows, (row) => linearParts(model, row).conditions);
 
-/** Log price of each row by the laws without its fold, mixed. */
+/** Log price of each row by the mix of the two laws that were fitted without the row's fold. */
 const unseenValues = (
   { corrected: { corrections }, trees, middle, unseenConditions }: FittedFamily,
   share: number,
@@ -128,7 +128,7 @@ const unseenValues = (
           share * (middle + (unseenConditions[row] as number) + (trees.unseen[row] as number)),
       );
 
-/** Errors are clipped at this log price. */
+/** Errors in log price are clipped at this value. */
 const LARGEST_ERROR = 1;
 
 /** Error of a family's mixed laws on unseen sold prices. */
@@ -142,10 +142,10 @@ function unseenError(family: FittedFamily, share: number): number {
   return sum;
 }
 
-/** Shares of the second law that are tried: tenths. */
+/** The shares of the second law that are tried: 0, 0.1, … 1. */
 const SHARES = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
 
-/** The family's law, mixed such that it has the smallest error on unseen sales, and the laws without each fold. */
+/** The zone family's law, mixed for the smallest error on unseen sales, and for each fold the law without it. */
 function foldedFit(family: FittedFamily): FoldedFit {
   const { data, folds, corrected, trees, middle, weights } = family;
   const { linear, corrections } = corrected;

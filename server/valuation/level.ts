@@ -11,20 +11,19 @@ import {
 } from './levelGrid';
 
 /**
- * A game's market level over time, in log prices, estimated from the distance of each sale to its
- * account's value. A hidden Markov model: on every day the level stays, drifts at one of a few
- * speeds, or jumps, as after a game update; sales are noisy observations with heavy tails, so that
- * outliers hardly count. It is filtered on a grid, so that a jump is accepted once the evidence
- * outweighs the rarity of jumps.
+ * A game's market level over time, in log prices, estimated from the difference between each sale's price and the value
+ * of its account. A hidden Markov model: on every day the level stays, drifts at one of a few speeds, or jumps, as
+ * after a game update; sales are noisy observations with heavy tails, so that outliers hardly count. It is filtered on
+ * a grid, so that a jump is accepted once the evidence outweighs the rarity of jumps.
  */
 
 /** A sale as an observation of the level. */
 export interface Sighting {
   /** Days since 1970. */
   day: number;
-  /** Log price above the account's value at level 0. */
+  /** Log price minus the account's log value at level 0. */
   apart: number;
-  /** Typical deviation of `apart`. */
+  /** Standard deviation expected of `apart`. */
   deviation: number;
   /** 1 is the full weight. */
   weight: number;
@@ -34,24 +33,24 @@ export interface Sighting {
 export interface LevelTrack {
   /** Days since 1970, ascending, evenly spaced. */
   days: number[];
-  /** The level as known before the day's sales. */
+  /** By day, the level estimated from the sales before that day. */
   before: LevelAt[];
-  /** The level as known today, from earlier and later sales. */
+  /** By day, the level estimated from all sales, earlier and later ones. */
   smoothed: LevelAt[];
   /** The level after the last sale. */
   last: LevelAt;
 }
 
-/** Margin of the grid beyond the observed levels. */
+/** How far the grid extends beyond the lowest and highest observed levels, in log price. */
 const MARGIN = 0.6;
-/** Degrees of freedom of the noise, a t-distribution. */
+/** Degrees of freedom of the t-distribution of the noise. */
 const FREEDOM = 8;
 /** Ratio of the t-distribution's scale to its standard deviation. */
 const SCALE = Math.sqrt((FREEDOM - 2) / FREEDOM);
 /** Maximum number of steps; longer histories use steps of several days. */
 const MOST_STEPS = 800;
 
-/** Likelihood of the observations for each cell, up to a factor. */
+/** Likelihood of the observations for each cell, up to a constant factor. */
 function likelihood(sightings: Sighting[], lowest: number, cells: number): Float64Array {
   const logs = new Float64Array(cells);
   for (const { apart, deviation, weight } of sightings) {
@@ -68,7 +67,7 @@ function likelihood(sightings: Sighting[], lowest: number, cells: number): Float
   return logs;
 }
 
-/** The observations by step: first the first day, then steps of several days. */
+/** Groups the observations into time steps: the first day alone, then steps of one or more days. */
 function bySteps(sightings: Sighting[], until: number) {
   const first = sightings.reduce((least, { day }) => Math.min(least, Math.floor(day)), until);
   const stepDays = Math.max(1, Math.ceil((until - first + 1) / MOST_STEPS));
@@ -82,8 +81,8 @@ function bySteps(sightings: Sighting[], until: number) {
 }
 
 /**
- * Estimates the level from all observations up to a day. The prior before the first observation is
- * flat, so that levels describe changes and the first ones are uncertain.
+ * Estimates the level from all observations up to a day. Before the first observation all levels are equally probable,
+ * so that levels describe changes, and the first levels are uncertain.
  */
 export function trackLevel(sightings: Sighting[], until: number): LevelTrack {
   const { steps, stepDays, days } = bySteps(sightings, Math.floor(until));

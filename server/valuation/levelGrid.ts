@@ -1,6 +1,6 @@
 /**
- * The possible movements of the level, as probabilities on a grid of log prices: on every day it
- * stays, drifts at one of a few speeds, or jumps, as after a game update.
+ * The possible movements of the market level, as probabilities on a grid of log prices: on every day the level stays,
+ * drifts at one of a few speeds, or jumps, as after a game update.
  */
 
 /** Level and standard deviation at a time. */
@@ -22,10 +22,10 @@ const SLIDE_ENDS = 1 / 15;
 const SLIDE_TURNS = 1 / 15;
 /** Mean size of a jump. */
 const JUMP_SIZE = 0.22;
-/** Probability of each cell, by speed. */
+/** For each speed, the probability of each cell of the grid. */
 export type Mass = Float64Array[];
 
-/** Adds `mass`, shifted by `cells` (a fraction) and diffused to both sides by `unrest`. */
+/** Adds `mass` to `target`, shifted by `cells` (may be fractional) and spread to both sides by `unrest`. */
 function addMoved(target: Float64Array, mass: Float64Array, cells: number, unrest: number): void {
   const whole = Math.floor(cells);
   const part = cells - whole;
@@ -46,7 +46,7 @@ function addMoved(target: Float64Array, mass: Float64Array, cells: number, unres
   }
 }
 
-/** `mass` after a jump in either direction. */
+/** The distribution `mass` after a jump in either direction. */
 function jumped(mass: Float64Array): Float64Array {
   const keep = Math.exp(-CELL / JUMP_SIZE);
   const spread = new Float64Array(mass.length);
@@ -65,7 +65,7 @@ function jumped(mass: Float64Array): Float64Array {
   return spread;
 }
 
-/** Probability over several days of an event with a daily probability. */
+/** Probability that an event with the daily probability `daily` happens within `days` days. */
 const within = (days: number, daily: number) => 1 - (1 - daily) ** days;
 
 /** `one` × `factor` + `other` × `otherFactor`, element by element. */
@@ -84,9 +84,7 @@ function summed(masses: Mass): Float64Array {
   return sum;
 }
 
-/**
- * Probabilities of a change of speed over some days: start of a drift, its end, or its reversal.
- */
+/** Probabilities that a drift starts, ends or reverses within some days. */
 function speedChances(days: number) {
   const others = SPEEDS.length - 1;
   const begins = within(days, SLIDE_BEGINS);
@@ -101,7 +99,7 @@ function speedChances(days: number) {
   };
 }
 
-/** The masses after changes of speed; transitions are symmetric in time. */
+/** The probabilities after changes of speed, which are the same forwards and backwards in time. */
 function turned(mass: Mass, days: number, direction: 1 | -1): Mass {
   const { rests, begins, ends, turns, goesOn } = speedChances(days);
   const [still, ...sliding] = mass as [Float64Array, ...Float64Array[]];
@@ -113,7 +111,7 @@ function turned(mass: Mass, days: number, direction: 1 | -1): Mass {
   ];
 }
 
-/** The masses after moving at their speeds; a jump ends at rest. */
+/** The probabilities after each moved at its speed; after a jump, the level stays. */
 function moved(mass: Mass, days: number, direction: 1 | -1): Mass {
   const jump = within(days, JUMP);
   const unrest = (UNREST * UNREST * days) / (2 * CELL * CELL);
@@ -142,7 +140,7 @@ export function product(one: Float64Array, other: Float64Array): Float64Array {
   return result;
 }
 
-/** The masses multiplied by the likelihood of each cell, normalised to 1. */
+/** The probabilities multiplied by the likelihood of each cell and normalised to the sum 1. */
 export function weighedMass(mass: Mass, likely: Float64Array): Mass {
   let sum = 0;
   const products = mass.map((own) => {

@@ -3,12 +3,12 @@ import type { LevelAt } from './levelGrid';
 import type { LevelHistory } from './model';
 
 /**
- * Rounds to a tenth of a per cent, finer than the level is known, so that floating-point
- * differences do not change the model. Avoids negative zero, which JSON does not preserve.
+ * Rounds to a tenth of a per cent, so that floating-point differences do not change the model; the level is known less
+ * exactly than that. Avoids negative zero, which JSON does not preserve.
  */
 const rounded = (level: number) => Math.round(level * 1e3) / 1e3 || 0;
 
-/** A track in a model's stored form; the last day has the level after the last sale. */
+/** Converts a track to the form in which models store it; the last day has the level after the last sale. */
 export function levelHistory({ days, smoothed, last }: LevelTrack): LevelHistory {
   const levels = smoothed.map(({ level }) => rounded(level));
   levels[levels.length - 1] = rounded(last.level);
@@ -21,10 +21,10 @@ function placeOf(days: number[], day: number): number {
   return Math.min(days.length - 1, Math.max(0, Math.floor((day - first) / step)));
 }
 
-/** The level on a day as known today; the nearest one outside of the history. */
+/** The level on a day, estimated from all sales; before and after the history, the nearest known level. */
 export const levelOn = ({ days, levels }: LevelHistory, day: number): number =>
   levels[placeOf(days, day)] ?? 0;
 
-/** The level on a day as known at the start of that day. */
+/** The level on a day, estimated from earlier sales only. */
 export const levelBefore = ({ days, before }: LevelTrack, day: number): LevelAt =>
   before[placeOf(days, day)] ?? { level: 0, deviation: 0 };

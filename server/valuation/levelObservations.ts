@@ -5,8 +5,8 @@ import { usualDeviations } from './noiseWeights';
 import { minus, times } from './rows';
 
 /**
- * A family's sales as observations of the market level, given the model of accounts' values. Listed
- * prices are included, lowered by their typical distance to sold ones.
+ * A family's sales as observations of the market level, given the model of accounts' values. Listed prices are
+ * included, lowered by their typical difference to sold prices.
  */
 export function levelObservations(family: FamilyWithLaw): LevelObservations {
   const { data, believed, sold, targets, explained, left, fit } = family;

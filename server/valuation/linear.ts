@@ -10,7 +10,7 @@ import { learnWealth, risePerWealth, wealthOfRows, type WealthSign } from './wea
  */
 export interface LinearModel {
   intercept: number;
-  /** Columns may refer to scores as if they were features after the last one. */
+  /** Columns may refer to scores, which are appended after the last feature of a row. */
   scores: ItemScore[];
   columns: Column[];
   wealthSigns: WealthSign[];
@@ -19,14 +19,14 @@ export interface LinearModel {
 interface ScaledColumn extends ColumnPlan {
   mean: number;
   scale: number;
-  /** Observed range; values outside are clipped, because their effect is unknown. */
+  /** Observed range of the column; values outside are clipped, because their effect is unknown. */
   least: number;
   most: number;
   /** Expected centred and scaled value per unit of wealth, for missing answers. */
   perWealth: number;
   /**
-   * Whether it says under which conditions an account is sold: safety, and whether the price is a listed one. The
-   * others say what it has.
+   * Whether the column is a condition of the sale: a safety field, or whether the price is a listed one. The other
+   * columns are possessions.
    */
   isCondition: boolean;
 }
@@ -40,7 +40,7 @@ export interface PreparedColumns {
   wealthSigns: WealthSign[];
   /** Wealth of the rows. */
   wealth: Float64Array;
-  /** Per column, the values of the rows: centred, scaled, missing ones replaced. */
+  /** Per column, the values of all rows: centred, scaled, and with missing values replaced. */
   values: Float64Array[];
 }
 
@@ -64,8 +64,8 @@ function spreadOf(values: Float64Array) {
 }
 
 /**
- * The planned columns over the rows, centred and scaled; constant ones are dropped. Classes and items keep their
- * scale, because the prior of an item's value does not depend on how many accounts have it.
+ * The planned columns over the rows, centred and scaled; constant ones are dropped. Columns of classes and items are
+ * not scaled, because the expected value of an item does not depend on how many accounts have it.
  */
 function scaleColumns(
   plans: ColumnPlan[],
@@ -95,17 +95,16 @@ function scaleColumns(
   return { columns, values };
 }
 
-/** Replaces missing answers by the typical value for the row's wealth, and stores the rule. */
+/** Replaces missing answers by the typical value for the row's wealth, and stores that relation in the column. */
 function replaceMissing(column: ScaledColumn, values: Float64Array, wealth: Float64Array): void {
   const rise = risePerWealth(values, wealth);
-  // A slope against the field's direction is chance, and could make an additional item lower the
-  // price.
+  // A slope against the field's direction can only be chance, and could make an additional item lower the price.
   column.perWealth = rise * column.direction < 0 ? 0 : rise;
   for (let row = 0; row < values.length; row++)
     if (Number.isNaN(values[row])) values[row] = column.perWealth * (wealth[row] as number);
 }
 
-/** Adds columns that are planned over the same rows, extended by scores. */
+/** Adds the score columns, from the same rows extended by their scores. */
 export function withScoreColumns(
   prepared: PreparedColumns,
   { plans, rows }: { plans: ColumnPlan[]; rows: Float64Array[] },

@@ -14,7 +14,7 @@ import {
   type TargetSums,
 } from './ridge';
 
-/** The training targets of a law: log prices without the market level, and the weight of each row. */
+/** What a law is fitted to: log prices without the market level, and the weight of each row. */
 export interface FitTask {
   data: FamilyData;
   targets: Float64Array;
@@ -22,12 +22,11 @@ export interface FitTask {
 }
 
 /**
- * Squared ratio of a log price's noise to the prior weight of a column, by group: how many rows it takes to believe
- * half of what they say.
+ * Ridge penalty by group of columns: the number of rows after which a column's weight is half of its unpenalised value.
  */
 export type Shrinkage = Record<ColumnGroup, number>;
 
-/** Suits a market of which little is known. */
+/** Default, for a market with few sales. */
 export const USUAL_SHRINKAGE: Shrinkage = { amount: 5, class: 2, item: 64 };
 
 export const ridgeRule = (
@@ -53,11 +52,11 @@ interface FitRows {
   rows: Int32Array;
   sums: ColumnSums;
   targets: TargetSums;
-  /** The last fit, from which the next one starts. */
+  /** The last fit, the starting point of the next one. */
   last: LinearFit | undefined;
 }
 
-/** Fits linear models of any shrinkage to all rows, and without each fold. */
+/** Fits linear models with a given shrinkage to all rows, and to the rows outside each fold. */
 export class FoldedRidge {
   private readonly fits: FitRows[];
 
@@ -81,7 +80,9 @@ export class FoldedRidge {
     ];
   }
 
-  /** Rows and sums of the fit without a fold; of all rows for the index after the last fold. */
+  /**
+   * Rows and sums for the fit without the fold `index`, or for the fit to all rows if `index` is after the last fold.
+   */
   fitRows(index: number): FitRows {
     return this.fits[index] as FitRows;
   }
@@ -93,7 +94,7 @@ export class FoldedRidge {
     return own.last;
   }
 
-  /** Distance of each target above the fit without its fold. */
+  /** Each target minus the prediction of the fit without the row's fold. */
   residuals(shrinkage: Shrinkage): Float64Array {
     const { data, targets } = this.task;
     const rule = ridgeRule(data, shrinkage);
@@ -110,8 +111,8 @@ export class FoldedRidge {
 }
 
 /**
- * The shrinkage with the smallest error on unseen rows of those that are judged: each group's is moved as long as that
- * helps.
+ * The shrinkage with the smallest error on those unseen rows that are judged. Each group's value is changed as long as
+ * that reduces the error.
  */
 export function bestShrinkage(
   ridge: FoldedRidge,

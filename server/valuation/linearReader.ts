@@ -90,7 +90,7 @@ class LinearReader {
     let isWhole = true;
     for (let column = 0; column < scaled.length; column++) {
       const value = valueOf(plans, column, read);
-      // NaN of a missing answer passes through the clipping.
+      // NaN, a missing answer, stays NaN when it is clipped.
       if (Number.isNaN(value)) isWhole = false;
       const low = least[column] as number;
       const high = most[column] as number;
@@ -111,7 +111,7 @@ class LinearReader {
       if (Number.isNaN(scaled[column])) scaled[column] = (perWealth[column] as number) * wealth;
   }
 
-  /** The row with its scores appended to its features, where the score columns read them. */
+  /** The row with the scores appended after its features, where the score columns expect them. */
   private withScores(row: Float64Array): Float64Array {
     const { scores } = this;
     if (scores.length === 0) return row;
@@ -145,11 +145,11 @@ function readerOf(model: LinearModel): LinearReader {
 export const columnContributions = (model: LinearModel, row: Float64Array): Float64Array =>
   readerOf(model).parts(row);
 
-/** What a linear model says of a row, in log price. */
+/** The two parts of a linear model's log price. */
 export interface LinearParts {
-  /** Of the conditions of the sale. */
+  /** Sum of the contributions of the sale's conditions. */
   conditions: number;
-  /** Of all that the account has, the intercept included. */
+  /** Sum of the contributions of the account's possessions, and the intercept. */
   worth: number;
 }
 

@@ -11,13 +11,13 @@ import type { Sale, ValuedGame } from './types';
  * each price with the model's valuation of the account today.
  */
 
-/** A day's level uses the sales of this many preceding days. */
+/** The level of a day is computed from the sales of this many days before it. */
 const WINDOW = 15;
 /** Minimum number of sales for a level. */
 const LEVEL_NEEDS = 10;
-/** Minimum deviation of prices of similar accounts. */
+/** Lower bound of the standard deviation of similar accounts' log prices. */
 const LEAST_DEVIATION = 0.05;
-/** Number of even steps from the lowest to the highest sold price. */
+/** Number of equal intervals between the lowest and the highest sold price. */
 const PRICE_STEPS = 20;
 
 export interface ObservedMarket {
@@ -32,10 +32,10 @@ export interface ObservedMarket {
   soldPrices: number[] | null;
 }
 
-/** Start of the sales needed for market data at a time. */
+/** Earliest date of the sales that market data at `now` needs. */
 const marketSince = (now: Date): Date => new Date(now.getTime() - (INDEX_DAYS + WINDOW) * DAY);
 
-/** Real sales alone if there are enough; otherwise all sales, which the report states. */
+/** Only real sales if there are enough; otherwise also samples, and the report says so. */
 function evidence(sales: readonly Sale[], now: Date): Sale[] {
   const since = marketSince(now).getTime();
   const seen = sales.filter(({ at }) => at.getTime() > since && at <= now);
@@ -63,7 +63,7 @@ function observations(model: ValuationModel, game: ValuedGame, sales: Sale[]): O
   });
 }
 
-/** Lowers listed prices by their median distance to sold ones. */
+/** Lowers listed prices by their median difference to sold prices. */
 function asIfSold(seen: Observation[]): Observation[] {
   const middle = (kind: Sale['kind']) => {
     const apart = seen.filter((one) => one.kind === kind).map((one) => one.apart);
@@ -74,7 +74,7 @@ function asIfSold(seen: Observation[]): Observation[] {
   return seen.map((one) => (one.kind === 'asked' ? { ...one, apart: one.apart - above } : one));
 }
 
-/** Typical deviation of a price from the median, with a lower bound. */
+/** Standard deviation of the log prices, with a lower bound. */
 function deviationOf(seen: Observation[]): number {
   const apart = Float64Array.from(seen, (one) => one.apart);
   const middle = middleOf(apart);
@@ -82,8 +82,8 @@ function deviationOf(seen: Observation[]): number {
 }
 
 /**
- * The market level over time, estimated as in the training, so that the report's index matches its
- * price. Days with too few sales nearby have no level.
+ * The market level over time, estimated as in the training, so that a report's index agrees with its price. Days with
+ * too few sales nearby have no level.
  */
 function indexOf(seen: Observation[], now: Date): ObservedMarket['index'] {
   const deviation = deviationOf(seen);
@@ -118,7 +118,7 @@ function pricesOf(sold: readonly Sale[]): number[] | null {
   );
 }
 
-/** The recent sold and listed prices in all zones of a game that the model knows. Prices in fen. */
+/** Market data from the recent sold and listed prices, in fen, of all zone families that the model knows. */
 export function observeMarket(
   model: ValuationModel,
   game: ValuedGame,
@@ -152,7 +152,7 @@ const knownLevels = ({ index }: Pick<ObservedMarket, 'index'>): Level[] =>
     point.level === null ? [] : [{ at: point.at.getTime(), level: point.level }],
   );
 
-/** The index level at a time, interpolated linearly; outside, the nearest level. */
+/** The index level at a time, interpolated linearly; before and after the known levels, the nearest one. */
 function levelAt(known: Level[], at: number): number | undefined {
   const after = known.find((point) => point.at >= at);
   const before = known.findLast((point) => point.at <= at);
@@ -161,7 +161,7 @@ function levelAt(known: Level[], at: number): number | undefined {
   return before.level + share * (after.level - before.level);
 }
 
-/** Factor by which prices have moved since a time, by the index; `null` if it has no level then. */
+/** Factor by which prices have changed since a time, according to the index; `null` if the index has no level. */
 export function movedSince(market: Pick<ObservedMarket, 'index'>, at: Date): number | null {
   const known = knownLevels(market);
   const then = levelAt(known, at.getTime());
@@ -170,8 +170,8 @@ export function movedSince(market: Pick<ObservedMarket, 'index'>, at: Date): num
 }
 
 /**
- * The level of the index as a function of time: interpolated, and outside of the observed time the nearest level; `null`
- * if no level is known.
+ * The level of the index as a function of time: interpolated, and before and after the known levels the nearest one;
+ * `null` if no level is known.
  */
 export function levelOver(market: Pick<ObservedMarket, 'index'>): (at: Date) => number | null {
   const known = knownLevels(market);

@@ -24,7 +24,7 @@ export interface ValuationModel {
   version: string;
   /** ISO 8601 UTC. */
   trainedAt: string;
-  /** Number of sales at training by zone family, including families with too few. */
+  /** Number of sales at training by zone family, including zone families with too few sales. */
   knownSales: Record<string, number>;
   /** By zone family; families with too few sales are missing. */
   families: Record<string, TrainedFamily>;
@@ -35,28 +35,28 @@ export interface ValuationModel {
   /** Sales excluded from training. */
   suspicions: Suspicion[];
   metrics: HeldOutMetrics;
-  /** Missing in models that were stored before it was counted. */
+  /** Absent in models stored by versions that did not count it. */
   learntSales?: LearntSales;
-  /** Missing in models that were stored before it was looked for. */
+  /** Absent in models stored by versions that did not look for it. */
   doubtedDirections?: DoubtedDirection[];
   /** The actual error of each grade. */
   grades: Record<Grade, GradeError>;
 }
 
-/** A game's market level over time; every statement about its trend is derived from it. */
+/** A game's market level over time, the source of every statement about its trend. */
 export interface LevelHistory {
   /** Days since 1970, ascending, evenly spaced; the last one is the day of training. */
   days: number[];
-  /** Log price on each day relative to the families' terms, as known at the end. */
+  /** Log of the price level on each day, estimated from all sales; added to the value by the families' laws. */
   levels: number[];
   /** Standard deviation of the last level. */
   deviation: number;
 }
 
 export interface TrainedFamily extends FamilyModel {
-  /** Trees of the spread: how certain prices are, by the account. */
+  /** Trees that predict how certain an account's price is; see `spreadOf`. */
   spread: Tree[];
-  /** Root mean square error of the log price if a field is not answered. */
+  /** By field, the root mean square error of the log price if it is not answered. */
   uncertainty: ByField;
   /** Known accounts, to measure how unusual an account is. */
   support: Support;

@@ -3,22 +3,22 @@ import { pricer } from './pricer';
 import { middleOf, robustDeviation } from './robust';
 import type { Sale, ValuedGame } from './types';
 
-/** Maximum number of sales that are compared, the newest ones; older ones may be from before a move. */
+/** Only this many of the newest sales are compared, because older ones may be from before a move. */
 const NEWEST = 20;
 /** Minimum number of sales; with fewer, any move may be chance. */
 const FEWEST = 8;
 /** A move beyond this many standard errors of the median is not chance. */
 const CERTAIN = 2;
-/** Standard error of the median of one observation of a normal distribution. */
+/** Standard error of the median of n normal observations, times √n. */
 const MEDIAN_ERROR = 1.2533;
 
-/** How far a market has moved since the training of a model, measured on sold accounts that the model has not learnt. */
+/** Change of a market since a model's training, measured on sold accounts that the model has not learnt from. */
 export interface MarketMove {
-  /** Absolute move of the log price, less what chance explains; at least 0. */
+  /** Absolute change of the log price, less the part that may be chance; at least 0. */
   by: number;
   /**
-   * Median absolute percentage error of the model on these accounts, 0–1; `null` while chance explains the move, or if
-   * the error is not higher than the published one.
+   * Median absolute percentage error of the model on these accounts, 0–1; `null` if the move may be chance, or if the
+   * error is not higher than the published one.
    */
   error: number | null;
 }

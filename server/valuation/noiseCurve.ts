@@ -6,7 +6,7 @@
 export interface NoiseCurve {
   middle: number;
   scale: number;
-  /** For the powers 0, 1, 2, … of the scaled log price. */
+  /** Coefficients of the powers 0, 1, 2, … of the scaled log price. */
   coefficients: number[];
 }
 
@@ -20,7 +20,7 @@ export interface NoisyRow {
 const DEGREE = 3;
 /** Number of rows required per power. */
 const ROWS_PER_POWER = 100;
-/** The curve is constant beyond this distance from the middle, in scales. */
+/** The curve is constant beyond this distance from the middle, in multiples of the scale. */
 const FARTHEST = 2;
 /**
  * Squared errors are clipped at three standard deviations, so that an outlier does not bend the
@@ -30,7 +30,10 @@ const CAP = 9;
 /** Minimum squared deviation: a tenth of a per cent, even in a market with fixed prices. */
 const LEAST_SQUARE = 1e-6;
 const ROUNDS = 8;
-/** Rows contain no information about noise that other causes outweigh by far. */
+/**
+ * Below this much information about the noise, because other causes explain nearly all errors, the curve is not
+ * changed.
+ */
 const LEAST_INFORMATION = 1e-3;
 /** Regularisation towards a constant, for small samples. */
 const PENALTY = 1;
@@ -67,7 +70,7 @@ function solved(matrix: number[][], vector: number[]): number[] {
   return solution;
 }
 
-/** One step of Fisher scoring on the likelihood of normal errors; `powers` is stored row by row. */
+/** One step of Fisher scoring for normally distributed errors; `powers` is stored row by row. */
 function improved(curve: NoiseCurve, rows: NoisyRow[], powers: Float64Array): NoiseCurve {
   const { coefficients } = curve;
   const size = coefficients.length;
@@ -94,7 +97,7 @@ function improved(curve: NoiseCurve, rows: NoisyRow[], powers: Float64Array): No
           (row[other] as number) + 2 * share * share * x * (powers[first + other] as number);
     }
   }
-  // If other causes explain the errors completely, the curve stays at its minimum.
+  // If other causes explain all errors, the curve stays at its minimum.
   if (information[0]?.[0] === undefined || information[0][0] < LEAST_INFORMATION) return curve;
   const step = solved(information, gradient).map((one) => Math.max(-1, Math.min(1, one)));
   return {

@@ -2,7 +2,7 @@ import type { FamilyData } from './familyData';
 import { deviationAt, fitNoise } from './noiseCurve';
 import { robustDeviation } from './robust';
 
-/** Errors beyond this many deviations are excluded when the typical noise is measured. */
+/** Errors beyond this many standard deviations are excluded when the typical noise is measured. */
 const CLEAR = 5;
 /**
  * Degrees of freedom of the assumed noise, a t-distribution, which reduces the weight of outliers.
@@ -25,8 +25,8 @@ export function usualDeviations(data: FamilyData, apart: Float64Array): Float64A
 }
 
 /**
- * The weight of each row in the fit: higher for less noisy prices, lower for outliers, 0 for
- * invalid rows. The mean of the others is 1.
+ * The weight of each row in the fit: higher for less noisy prices, lower for outliers, 0 for invalid rows. The mean
+ * weight of the valid rows is 1.
  */
 export function fitWeights(
   data: FamilyData,

@@ -3,10 +3,10 @@ import { type FamilyData, SELF_REPORTED_WEIGHT } from './familyData';
 import { levelOn } from './levelHistory';
 import type { LevelHistory } from './model';
 
-/** In days: an offer that starts this soon after another is the same one. */
+/** In days: if an account is listed again this soon, it is the same offer. */
 const SAME_OFFER = 1;
 
-/** An account's listings; days since 1970. */
+/** The listings and sales of an account, in days since 1970. */
 interface Listings {
   asked: number[];
   /** Per sale: when it was sold, and since when it was on offer, if known. */
@@ -27,9 +27,8 @@ function listingsByAccount({ sales, days, asked, identity }: FamilyData): Map<nu
 }
 
 /**
- * For how many days an account is known to be unsold at a price: until it was listed again, for as
- * long as its source states, or until today. `null` if the offer ended in a sale, which is counted
- * itself.
+ * For how many days an account is known to be unsold at a price: until it was listed again, for as long as its source
+ * states, or until today. `null` if the offer ended in a sale, which is an offer of its own in the result.
  */
 function daysUnsold(
   day: number,
@@ -45,8 +44,8 @@ function daysUnsold(
 }
 
 /**
- * The valid sales of a family as offers: the price relative to models that have not seen them, and
- * the days to sell or days unsold.
+ * The valid sales of a zone family as offers: the price relative to the value by a model that has not learnt from the
+ * sale, and the days to sell or days unsold.
  */
 export function offersOf(
   data: FamilyData,

@@ -1,15 +1,15 @@
 /**
- * The relation between forecast errors and days to sell: sellers who ask for more wait longer.
- * Adjusting for the days reveals a movement of the market sooner.
+ * The relation between forecast errors and days to sell: sellers who ask for more wait longer. With forecasts adjusted
+ * for the days, a movement of the market is detected sooner.
  */
 export interface Pace {
   level: number;
   slope: number;
-  /** Share of the deviation that remains when the days are known. */
+  /** Share of the standard deviation that the days do not explain. */
   left: number;
 }
 
-/** A sale: the log of its days, and the forecast error in standard deviations. */
+/** A sale: the logarithm of its days to sell, and its forecast error in standard deviations. */
 export interface PacedSale {
   days: number;
   surprise: number;
@@ -19,16 +19,16 @@ export const UNKNOWN_PACE: Pace = { level: 0, slope: 0, left: 1 };
 
 /** Shrinkage of the slope towards 0, in equivalent sales. */
 const SHRINKAGE = 50;
-/** Errors are clipped at this many deviations, so that an outlier does not determine the slope. */
+/** Errors are clipped at this many standard deviations, so that an outlier does not determine the slope. */
 const LARGEST_SURPRISE = 2.5;
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** The transformed days of a sale. */
+/** The logarithm of a sale's days to sell plus one. */
 export const paceDays = (daysToSell: number): number => Math.log1p(daysToSell);
 
-/** Fits a line through forecast errors over days by least squares, with shrinkage. */
+/** Fits a line to the forecast errors as a function of the days, by least squares with shrinkage. */
 export function paceOf(known: readonly PacedSale[]): Pace {
   const bounded = known.map(({ days, surprise }) => ({
     days,

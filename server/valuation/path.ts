@@ -1,18 +1,17 @@
 import type { Feature } from './features';
 
 /**
- * Attributes the price difference between two accounts to their differences: on the path from one
- * row to the other all differences grow together in small steps, and each is credited with the
- * change of price while it grows (the Aumann–Shapley value, numerically). It only evaluates prices,
- * so it works for any model, and the credits add up to the price difference.
+ * Attributes the price difference between two accounts to their differences: from one row to the other, all differences
+ * grow in small steps, and each is credited with the changes of the price in its own steps (numerical Aumann–Shapley
+ * values). Only prices are evaluated, so this works for any model. The credits add up to the price difference.
  */
 
-/** The price, in fen, of an account of these features. */
+/** Returns the price, in fen, of an account with these features. */
 export type RowPrice = (row: Float64Array) => number;
 
-/** A difference: the features that it changes, and by how much. */
+/** One difference between two accounts: the features that it changes, and by how much. */
 export interface Leg {
-  /** `by` is NaN where nothing lies between the two values: they switch halfway. */
+  /** `by` is NaN for values without intermediate values, e.g. categories: these switch halfway. */
   moves: { feature: number; by: number }[];
 }
 
@@ -48,7 +47,7 @@ export function legsBetween(
 }
 
 /**
- * The credit of each difference on the path from `start` to `end`, in fen; `asked` is the
+ * The part of the price difference between `start` and `end` that each difference causes, in fen; `asked` is the
  * approximate number of price evaluations.
  */
 export function earnings(
@@ -79,6 +78,6 @@ export function earnings(
   return earned;
 }
 
-/** Nothing lies between two categories, or an answer and a missing one: such a feature switches halfway. */
+/** The value of a feature without intermediate values (a category, or a missing answer), which switches halfway. */
 const jumped = (start: Float64Array, end: Float64Array, feature: number, over: boolean): number =>
   (over ? end : start)[feature] as number;

@@ -3,26 +3,25 @@ import { FoldedRidge, USUAL_SHRINKAGE } from './linearLaw';
 import { paceDays, paceOf } from './pace';
 
 /**
- * Sellers who wait get higher prices, so the days to sell explain a part of each price's deviation.
- * That part is removed before training, which reduces noise; prices and ranges are for accounts
- * with unknown days.
+ * Sellers who wait get higher prices, so the days to sell explain a part of a price's deviation from the model. That
+ * part is removed before the training, to reduce noise. Estimated prices and ranges assume that the days are unknown.
  */
 export interface Patience {
-  /** The part of the log price explained by its days, by row; 0 if they are unknown. */
+  /** The part of the log price explained by the days to sell, by row; 0 if the days are unknown. */
   explained: Float64Array;
-  /** Remaining share of the deviation, by row. */
+  /** The share of the standard deviation that the days do not explain, by row. */
   left: Float64Array;
 }
 
 /** Minimum number of sales with known days. */
 const SALES_NEEDED = 30;
-/** Days are clipped at this many deviations from the typical value for such an account. */
+/** The log of the days is clipped at this many standard deviations from the typical value for the account. */
 const FARTHEST = 2.5;
 
 /**
- * The relation between price and days beyond what both owe to the account, since expensive ones
- * take longer.
- * @param apart log price above the price of such accounts at the time, by row
+ * Learns how price depends on the days to sell, apart from the account's value, since expensive accounts take longer
+ * anyway.
+ * @param apart by row, the log price minus the model's log price at the time of the sale
  * @param isBelieved whether a row is valid
  */
 export function patienceOf(

@@ -21,7 +21,7 @@ export interface PriceEstimate extends PriceRange {
   /** Expected median absolute percentage error, 0–1. */
   expectedError: number;
   /**
-   * Similarity to known accounts: 1 as close as those are to each other, towards 0 for unusual
+   * Similarity to known accounts: 1 if the account is as close to them as they are to each other, towards 0 for unusual
    * accounts.
    */
   support: number;

@@ -1,8 +1,8 @@
 import { times } from './rows';
 
 /**
- * Ridge regression by coordinate descent on precomputed sums. Monotonic constraints bound weights
- * at zero, which the closed form does not support.
+ * Ridge regression by coordinate descent on precomputed sums. Weights with a sign constraint are bounded at zero, which
+ * the closed-form solution does not support.
  */
 
 /** Sums of products of the columns over some rows; independent of the targets. */
@@ -33,7 +33,7 @@ function total(values: Float64Array): number {
   return sum;
 }
 
-/** Four partial sums, so that the processor does not wait for each addition before the next. */
+/** Adds up four partial sums, so that the processor need not wait for one addition before it starts the next. */
 function dot(one: Float64Array, other: Float64Array): number {
   const whole = one.length - (one.length % 4);
   let first = 0;
@@ -56,7 +56,10 @@ const NOTHING: ColumnSums = {
   ...{ products: new Float64Array(0), columns: new Float64Array(0), mass: 0 },
 };
 
-/** The column sums over the given rows. `known` are those of the first columns over the same rows. */
+/**
+ * The column sums over the given rows. `known` has the sums of the first columns over the same rows, which are not
+ * computed again.
+ */
 export function sumColumns(
   columns: Float64Array[],
   weights: Float64Array,
@@ -122,12 +125,12 @@ export interface RidgeRule {
   directions: number[];
 }
 
-/** A search with a good start needs few iterations. */
+/** Fewer iterations suffice if the search starts from a similar solution. */
 const SWEEPS_FROM_START = 8;
 const MOST_SWEEPS = 40;
 const SETTLED = 1e-4;
 
-/** Subtracts a column's contribution with a weight from the residual sums. */
+/** Subtracts the contribution of a column with this weight from the residual sums. */
 function explain(left: Float64Array, { products }: ColumnSums, column: number, weight: number) {
   const size = left.length;
   const offset = column * size;
@@ -170,7 +173,7 @@ export function fitRidge(
   return { intercept, weights };
 }
 
-/** A fit's prediction for every row of the columns. */
+/** The prediction of a linear fit for every row. */
 export function columnSum(
   columns: Float64Array[],
   { intercept, weights }: LinearFit,

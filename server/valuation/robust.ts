@@ -5,7 +5,7 @@ const PER_MEDIAN = 1.4826;
 /** Minimum deviation: a tenth of a per cent, even in a market with fixed prices. */
 const LEAST = 1e-3;
 
-/** The median, of an even number the upper one; NaN of nothing. */
+/** The median, for an even number of values the upper one; NaN if there are no values. */
 export const middleOf = (values: ArrayLike<number>): number =>
   Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? NaN;
 

@@ -1,7 +1,7 @@
 import { lawValue, type PriceLaw } from './familyModel';
 import { columnContributions } from './linearReader';
 
-/** The value of an account by a law, in log price relative to the level of its family. */
+/** The value of an account by a price law, in log price relative to the level of its zone family. */
 export interface ValueByField {
   value: number;
   /** Value of each field, in the order of the law's features. */

@@ -11,8 +11,8 @@ interface CachedValues {
 }
 
 /**
- * Many accounts are compared with the same sales, so each sale is valued once per model. Cached by
- * id, because the same sale may be read from the database repeatedly.
+ * Many accounts are compared with the same sales, so each sale is valued only once per model. The cache is by sale id,
+ * because each read from the database creates new objects.
  */
 const cached = new WeakMap<TrainedFamily, CachedValues>();
 /** Maximum size of the cache. */

@@ -3,14 +3,14 @@ import type { Sale } from './types';
 
 /** Maximum number of sales that a model learns from. */
 const MOST_SALES = 50_000;
-/** Maximum of sales × options, because time and memory of a training grow with it. */
+/** Maximum of sales × options, because a training's time and memory grow with this product. */
 const MOST_CELLS = 12_000_000;
-/** Of each zone family at least a tenth as many sales are learnt. */
+/** Each zone family may always contribute up to a tenth of that number of sales. */
 const FAMILY_PART = 10;
 
 /**
- * A model learns from the newest sales of its game, and at least from a tenth as many of each zone family:
- * more sales take long to learn and hardly change prices.
+ * How many of the newest sales a model learns from: of its game in total, and at least of each zone family. More sales
+ * take long to learn and hardly change prices.
  */
 export function mostSales(fields: readonly GameField[]): { game: number; family: number } {
   const options = fields.reduce(
@@ -21,7 +21,7 @@ export function mostSales(fields: readonly GameField[]): { game: number; family:
   return { game, family: Math.floor(game / FAMILY_PART) };
 }
 
-/** The sales of each zone family to learn from; all of them are sorted by date. */
+/** The sales of each zone family to learn from. The sales of each family must be sorted by date. */
 export function salesToLearn(
   fields: readonly GameField[],
   families: ReadonlyMap<string, Sale[]>,

@@ -1,20 +1,19 @@
 import type { Sale } from './types';
 
 /**
- * Detects suspicious sales: typing errors with a digit too many or too few, or invented sales.
- * Measures the distance of the price from that of such accounts at the time, in units of its
- * typical deviation.
+ * Detects suspicious sales: typing errors with a digit too many or too few, or invented sales. Measures by how much a
+ * price differs from the model's price at the time, in units of the expected deviation.
  */
 
 /** A sale that a person should check before anything is learnt from it. */
 export interface Suspicion {
   saleId: string;
   /**
-   * price: an outlier itself · seller: most of its seller's sales deviate in the same direction ·
-   * cluster: similar accounts' sales all deviate in the same direction
+   * price: the sale itself is an outlier · seller: most sales of its seller deviate in the same direction · cluster:
+   * most sales of equal accounts deviate in the same direction
    */
   reason: 'price' | 'seller' | 'cluster';
-  /** Ratio of the price to that of such an account: 10 for one digit too many. */
+  /** Ratio of the price to the model's price: 10 for one digit too many. */
   factor: number;
 }
 
@@ -23,31 +22,34 @@ export interface ScreenedSale {
   sale: Sale;
   /** Equal numbers for equal accounts. */
   alike: number;
-  /** Log price above the price of such accounts at the time. */
+  /** Log price minus the model's log price at the time of the sale. */
   apart: number;
-  /** Typical deviation of `apart`. */
+  /** Standard deviation expected of `apart`. */
   deviation: number;
 }
 
 /** A price that exceeds both this many deviations and this factor is an outlier. */
 const BLUNDER_DEVIATIONS = 4.5;
 const BLUNDER_FACTOR = 3.2;
-/** This many sales that deviate together, by less, are suspected to be invented. */
+/** This many sales of a group that all deviate, even by less than an outlier, are suspected to be invented. */
 const GROUP_LIMIT = 3;
 /**
- * Deviations from which a sale counts as deviating: among those of its seller, whose accounts are
- * unrelated, and among those of equal accounts, which share undescribed properties.
+ * From this many standard deviations a sale counts as deviating: lower in a group of one seller, whose accounts are
+ * unrelated, than in a group of equal accounts, which may share properties that are not described.
  */
 const SELLER_DEVIATIONS = 2;
 const ACCOUNT_DEVIATIONS = 2.8;
 const GROUP_FACTOR = 1.9;
-/** Share of a seller's sales, or of those of equal accounts, that deviate in the same direction. */
+/** Minimum share of a group's sales that must deviate in the same direction. */
 const MOST = 0.6;
 
 const isOff = ({ apart, deviation }: ScreenedSale, side: 1 | -1, deviations: number) =>
   side * apart > Math.max(deviations * deviation, Math.log(GROUP_FACTOR));
 
-/** Sales of groups of which most deviate in one direction: all sales on that side. */
+/**
+ * Finds the groups most of whose sales deviate in one direction; returns all sales of the group that deviate to that
+ * side.
+ */
 function offAsGroup(
   sales: ScreenedSale[],
   groupOf: (sale: ScreenedSale) => string | number | null,

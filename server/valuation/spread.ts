@@ -10,11 +10,11 @@ import { treesValue, type Tree } from './trees/forest';
 import type { ValuedGame } from './types';
 
 /**
- * How much more or less certain a price is than others of its size: boosted trees learn the logarithm of that factor
- * from the errors on unseen sales.
+ * How much more or less certain a price is than is usual for prices of its size: boosted trees learn the logarithm of
+ * that factor from the errors on unseen sales.
  */
 
-/** An unseen sale: its error, in units of the deviation that is usual for its price. */
+/** A sale that the model has not learnt from, with its error in units of the deviation that is usual for its price. */
 export interface SpreadRow {
   row: Float64Array;
   predicted: number;
@@ -26,12 +26,14 @@ const settings = {
   ...{ leaves: 8, depth: 6, learningRate: 0.1, leafWeight: 20, penalty: 1, columnShare: 0.5 },
 };
 const MOST_TREES = 100;
-/** Trees that leave more than this of the squared error are chance. */
+/** If the trees leave a larger share of the squared error, they are discarded as chance. */
 const MOST_LEFT = 0.995;
-/** Errors below this share of the deviation are alike: their logarithm would be mostly noise. */
+/**
+ * Errors far below this share of the deviation are not distinguished, because their logarithms would be mostly noise.
+ */
 const LEAST_ERROR = 0.3;
 
-/** Logarithm of the factor on the usual deviation of an account's price. */
+/** Logarithm of the factor by which the deviation of an account's price differs from the usual one. */
 export const spreadOf = (trees: readonly Tree[], row: Float64Array, predicted: number): number =>
   trees.length === 0 ? 0 : treesValue(trees, row, predicted);
 
@@ -49,7 +51,10 @@ function columnsOf(game: ValuedGame, features: Feature[], rows: Float64Array[]):
   ];
 }
 
-/** Learns a family's spread; `unseen` is the factor's logarithm for each row by trees without its fold. */
+/**
+ * Learns the spread of a zone family; `unseen` has the logarithm of the factor for each row, by trees that were fitted
+ * without the row's fold.
+ */
 export function learnSpread(
   game: ValuedGame,
   features: Feature[],

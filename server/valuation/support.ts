@@ -3,18 +3,18 @@ import type { Feature } from './features';
 import type { ValueByField } from './rowValuation';
 
 /**
- * How unusual an account is: prices are reliable close to sold accounts, and a guess elsewhere.
- * Distance is measured by the value of each field.
+ * How unusual an account is: a price is reliable if similar accounts were sold, otherwise it is a guess. The distance
+ * between two accounts is the sum of the differences of their values by field.
  */
 export interface Support {
-  /** Values by field of representative known accounts. */
+  /** Representative known accounts, each as its values by field. */
   anchors: number[][];
-  /** Distance within which nearly all known accounts have neighbours, in log price. */
+  /** Within this distance, in log price, nearly all known accounts have a neighbour. */
   usual: number;
-  /** The lowest and highest of their predicted log prices. */
+  /** The lowest and highest predicted log price of known accounts. */
   cheapest: number;
   dearest: number;
-  /** Observed range of each number in the form, and of what accounts have of each list. */
+  /** Observed range of each number in the form, and of the number of items in each list. */
   ranges: { feature: number; least: number; most: number }[];
 }
 
@@ -31,21 +31,24 @@ const NEIGHBOUR = 3;
 const WITHIN = 0.95;
 /** Minimum of the typical distance, for families in which all accounts cost the same; log price. */
 const LEAST_USUAL = 0.1;
-/** Factor on the log price above the highest known price, added to the distance. */
+/** The log price above the highest known one, times this factor, is added to the distance. */
 const BEYOND_PRICE = 4;
-/** Maximum distance added for a number outside its range, reached at one range length beyond it. */
+/**
+ * Maximum distance added for a number outside its observed range; reached if the number is a whole range length
+ * outside.
+ */
 const BEYOND_RANGE = 0.5;
-/** Ranges count as at least this long: one item more than a short list ever had is not far outside. */
+/** Minimum length of a range, so that one item more than was ever observed in a short list is not far outside. */
 const LEAST_RANGE = 5;
 /** Minimum support for a price. */
 export const LEAST_SUPPORT = 0.28;
-/** Price uncertainty per unit of distance beyond the typical one. */
+/** Standard deviation of the log price per unit of distance beyond the typical distance. */
 const DOUBT = 0.65;
 
 /** Avoids negative zero, which JSON does not preserve. */
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000 + 0;
 
-/** Distance to the n-th nearest anchor; `without` is the index of an anchor to skip. */
+/** Distance to the anchor that is n-th nearest (n is `NEIGHBOUR`); `without` is the index of an anchor to skip. */
 function distanceTo(
   anchors: readonly ArrayLike<number>[],
   byField: ArrayLike<number>,
@@ -70,7 +73,7 @@ function distanceTo(
 const outside = (value: number, least: number, most: number) =>
   Number.isNaN(value) ? 0 : Math.max(0, least - value, value - most);
 
-/** Indexes of features that are plain numbers, or say how much of a list an account has. */
+/** Indexes of features that are plain numbers or numbers of items in a list. */
 function amountFeatures(features: Feature[], fields: GameField[]): number[] {
   const numbers = new Set(fields.filter(({ kind }) => kind === 'number').map(({ key }) => key));
   return [...features.keys()].filter((index) => {
@@ -115,7 +118,7 @@ export function learnSupport(
 
 /** How close an account is to the known ones, and how uncertain its price is for that reason. */
 export interface AccountSupport {
-  /** 1 as close as known accounts are to each other, 0.5 twice as far; always above 0. */
+  /** 1 if the account is as close to known accounts as they are to each other, 0.5 if twice as far; always above 0. */
   support: number;
   /** Expected squared error of the log price caused by the distance. */
   doubt: number;

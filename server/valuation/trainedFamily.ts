@@ -21,7 +21,7 @@ import { rowValuation } from './rowValuation';
 const PROBES = 40;
 const FOLD_PROBES = 15;
 
-/** A fitted model, with accounts to measure uncertainty on. */
+/** A fitted model, and random accounts on which its uncertainty by field is measured. */
 function probed({ data }: FamilyWithLaw, { law, rows }: Fitted, seed: string) {
   const probes = (count: number) =>
     shuffled([...rows], seededRandom(seed))
@@ -31,7 +31,7 @@ function probed({ data }: FamilyWithLaw, { law, rows }: Fitted, seed: string) {
   return { model, probes };
 }
 
-/** The valid sales, each priced at its time by a model that has not seen it. */
+/** The valid sales, each priced at its time by a model that has not learnt from it. */
 export function judgeUnseen(
   game: ValuedGame,
   family: FamilyWithLaw,
@@ -82,7 +82,7 @@ export function learnSpreads(game: ValuedGame, families: FamilyWithLaw[], judged
   });
 }
 
-/** The positions of a family's valid accounts. */
+/** Learns from a zone family's valid accounts which accounts are usual. */
 function supportOf(game: ValuedGame, { data, fit }: FamilyWithLaw, model: FamilyModel): Support {
   const valueOf = rowValuation(model);
   const known = Array.from(fit.all.rows, (index) => {

@@ -39,7 +39,7 @@ function versionOf(now: Date, learnt: unknown): string {
   return `${day}-${hash}`;
 }
 
-/** Sales at training by zone family, sorted; families by name. */
+/** The sales of each zone family, sorted by date; the families are sorted by name. */
 function salesByFamily(sales: Sale[]): Map<string, Sale[]> {
   const names = [...new Set(sales.map((sale) => sale.zoneFamily))].sort();
   return new Map(
@@ -57,8 +57,8 @@ function countLearnt(families: FamilyWithLaw[]): LearntSales {
 }
 
 /**
- * Trains the model of a game: the prices of each zone family, the market level over time, and the
- * width of ranges. Deterministic. `null` if no zone family has enough sales.
+ * Trains the model of a game: the prices of each zone family, the market level over time, and the width of ranges. The
+ * same input gives the same model. `null` if no zone family has enough sales.
  */
 export function trainModel(
   game: ValuedGame,

@@ -9,7 +9,7 @@ import { Booster, robust } from './trees/boost';
 import { boostFolded, type FoldedTrees } from './trees/folded';
 import type { TreeSettings } from './trees/settings';
 
-/** A tree is grown for so many rows at most, within bounds. */
+/** At most one tree per this many rows is grown, within the bounds below. */
 const ROWS_PER_TREE = 10;
 const FEWEST_TREES = 40;
 const MOST_TREES = 800;
@@ -18,14 +18,14 @@ const MOST_TREES = 800;
 export const treeSettings = (rows: number): TreeSettings => ({
   leaves: Math.min(31, Math.max(8, Math.floor(rows / 80))),
   depth: 8,
-  // Fewer rows are learnt in larger steps, which takes fewer trees.
+  // With fewer rows the learning rate is higher, which needs fewer trees.
   learningRate: rows < 2_000 ? 0.2 : 0.1,
   leafWeight: Math.min(12, Math.max(2, rows / 100)),
   penalty: 5,
   columnShare: 0.7,
 });
 
-/** The valid rows outside of a fold, or all. */
+/** The valid rows outside of `fold`, or all valid rows if it is `null`. */
 export const countedRows = (
   { rows }: FamilyData,
   weights: Float64Array,
@@ -37,34 +37,37 @@ export const countedRows = (
 
 /** How trees learn. */
 export interface TreeTask {
-  /** By row; 0 for rows that are not valid. */
+  /** Weight of each row; 0 for rows that are not valid. */
   weights: Float64Array;
-  /** The rows whose errors decide how many trees there are. */
+  /** The rows whose errors determine the number of trees. */
   judged: readonly number[];
   seed: string;
 }
 
-/** After half of the trees they have to improve the first law's prices in a mix, or are given up. */
+/**
+ * If after half of the trees this share of them, mixed into the first law's prices, does not reduce the error, the
+ * trees are given up.
+ */
 const TRIED_SHARE = 0.1;
 
 /** What the trees of the second law learn. */
 interface TreeTargets {
-  /** By row: for the fit of all rows, for that without each fold, and for unseen rows. */
+  /**
+   * Targets by row: for the fit to all rows, for the fits without each fold, and for measuring the error on unseen
+   * rows.
+   */
   all: Float64Array;
   folds: Float64Array[];
   unseen: Float64Array;
-  /** Value of each row by the first law without its fold. */
+  /** Value of each row by the first law that was fitted without the row's fold. */
   rival: Float64Array;
-  /** The linear models of the first law, whose worth of an account is a column of the trees. */
+  /** The linear models of the first law; the trees use their value of an account's possessions as a column. */
   linear: { all: LinearModel; folds: LinearModel[] };
 }
 
 const worthOf = (model: LinearModel, row: Float64Array): number => linearParts(model, row).worth;
 
-/**
- * Boosts trees on targets, as many as have the smallest error on unseen rows; `null` if they do not improve the first
- * law.
- */
+/** Boosts as many trees as give the smallest error on unseen rows; `null` if they do not improve the first law. */
 export function fitTrees(
   data: FamilyData,
   folds: Int32Array[],
@@ -102,7 +105,7 @@ export function fitTrees(
       rows[row] = withValue(priced, worthOf(model, priced));
     }
   });
-  /** Error of a mix with the first law on unseen rows. */
+  /** Error, on unseen rows, of a mix with this share of the trees and the rest of the first law. */
   const errorOf = (share: number, unseen: Float64Array) => {
     let sum = 0;
     for (const row of judged) {

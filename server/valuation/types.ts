@@ -10,11 +10,9 @@ import type { Grade, GradeError } from './grade';
 /** What is valued: an account's server and possessions. */
 export interface Account {
   serverId: string;
-  /**
-   * Servers whose prices are learnt together; zone families of a game do not share coefficients.
-   */
+  /** Group of servers whose prices are learnt together; each zone family has its own coefficients. */
   zoneFamily: string;
-  /** The known answers, without 不清楚. */
+  /** The known answers; fields answered 不清楚 ("not sure") are left out. */
   answers: Answers;
 }
 
@@ -29,9 +27,9 @@ export interface Sale extends Account {
   daysToSell: number | null;
   /** Generated for the sample catalogue, not a real sale. */
   sample: boolean;
-  /** Reported by the account's owner after a report, not observed at a marketplace. */
+  /** Reported by the account's owner after a valuation, not observed at a marketplace. */
   selfReported?: boolean;
-  /** Confirmed at the desk, so screenings skip it. */
+  /** Confirmed at the desk, so the screening for suspicious sales skips it. */
   trusted?: boolean;
   /** The source's name of the account, equal for all its listings; `null` if unknown. */
   accountRef: string | null;
@@ -54,7 +52,7 @@ export interface HeldOutMetrics {
   medianError: number;
   /** Share of held-out sales inside the 80 % interval, 0–1. */
   coverage: number;
-  /** Number of sales that the delivered model learnt from, i.e. all. */
+  /** Number of sales that the final model learnt from, i.e. all. */
   trainingSales: number;
   /** Number of sold sales in the cross-validation. */
   heldOutSales: number;
@@ -74,8 +72,8 @@ export interface LearntSales {
 export interface DoubtedDirection {
   field: string;
   /**
-   * How the price changes from the lower half of the accounts to the upper one, by the field, beyond what the law allows:
-   * −0.05 is 5 % less.
+   * Relative difference of the price between accounts with high and with low values of the field that the price law
+   * cannot express: −0.05 is 5 % less.
    */
   change: number;
 }
@@ -87,13 +85,13 @@ export interface DoubtedDirection {
  */
 export type Usual = Record<string, number | string | boolean>;
 
-/** A factor's contribution to the price, relative to an account without possessions. */
+/** A field's contribution to the price, relative to an account without possessions. */
 export interface Contribution {
   field: string;
   group: FieldGroup;
   /** Whole yuan, in fen. */
   amount: number;
-  /** In fen, set if the field was not answered: possible error of the contribution. */
+  /** Possible error of the contribution in fen, if the field was not answered; otherwise `null`. */
   uncertainty: number | null;
 }
 
@@ -112,8 +110,8 @@ export interface ComparableSale {
   /** Negotiation discount of a listed price as a negative share; 0 for a sold one. */
   haggling: number;
   /**
-   * Per differing field, how much more the account is worth than the sale's, as a share of the
-   * sale's price, largest first; `null` for differences without a field, such as the server.
+   * Per differing field, how much more the valued account is worth than the sold one, as a share of the sale's price,
+   * largest first; `field` is `null` for the server.
    */
   parts: { field: string | null; share: number }[];
 }
@@ -126,11 +124,11 @@ export interface Estimate {
   /** Expected median absolute percentage error, 0–1. */
   expectedError: number;
   /**
-   * Similarity to known accounts: 1 as close as those are to each other, towards 0 for unusual
+   * Similarity to known accounts: 1 if the account is as close to them as they are to each other, towards 0 for unusual
    * accounts.
    */
   support: number;
-  /** The promised maximum of that error: decision 61. */
+  /** The grade, which promises a maximum of `expectedError` (decision 61). */
   grade: Grade;
   /** The grade's actual error so far. */
   gradeError: GradeError;
@@ -146,18 +144,18 @@ export interface Estimate {
   knownSales: number;
   /** Whether some of those sales are generated samples. */
   sample: boolean;
-  /** Ways to sell; `null` if the game has too little data. */
+  /** Prices and days of a quick, usual and patient sale; `null` if the game has too little data. */
   channels: SellingWays | null;
   metrics: HeldOutMetrics;
   algorithm: 'boosting' | 'ridge';
 }
 
-/** The game and zone family have too few sales for an honest price. */
+/** The zone family has too few sales for an honest price. */
 export interface InsufficientData {
   insufficient: { known: number; needed: number };
 }
 
-/** The account differs so much from everything sold that its price is unknown. */
+/** The account is so unlike all sold accounts that its price is unknown. */
 export interface UnsupportedAccount {
   unsupported: { support: number; known: number };
 }

@@ -6,9 +6,8 @@ import type { Account, Contribution, ItemContribution, ValuedGame } from './type
 import { inWholeYuan } from './wholeYuan';
 
 /**
- * Explains a price as a waterfall from an account without possessions on the same server.
- * Possessions add to the price, since nothing that raises the price is worth less than nothing;
- * what lowers it subtracts. Decision 52.
+ * Explains a price as a waterfall from an account without possessions on the same server. Possessions that raise the
+ * price never contribute less than 0, those that lower it never more than 0 (decision 52).
  */
 
 /** A possession: an owned option, or the answer to a field without options to own. */
@@ -96,9 +95,8 @@ function possessionsOf(
 }
 
 /**
- * The credits, without any against its field's direction: a choice may be worth less in combination
- * than alone, and a missing answer less than none. Such amounts are distributed over the others by
- * size, so that the sum stays.
+ * Removes contributions against their field's direction, e.g. of a choice that is worth less in combination than alone.
+ * Their amounts are distributed over the other contributions by size, so that the sum does not change.
  */
 function withoutContradiction(possessions: Possession[], earned: Float64Array): number[] {
   const contradicts = possessions.map(({ field }, index) => {
@@ -123,8 +121,7 @@ export interface Waterfall {
   /** By field of the form, in whole yuan. */
   contributions: Omit<Contribution, 'uncertainty'>[];
   /**
-   * Contribution of each owned option, most valuable first; those of a field add up to its
-   * contribution.
+   * Contribution of each owned option, most valuable first; the options of a field add up to the field's contribution.
    */
   items: ItemContribution[];
 }

@@ -1,6 +1,6 @@
 /**
- * The wealth of an account: counts, levels and grades correlate, so given answers predict missing
- * ones. One common factor, estimated from the answers available.
+ * The wealth of an account: counts, levels and grades correlate, so given answers predict missing ones. It is a single
+ * common factor, estimated from the available answers.
  */
 
 /** A column's correlation with wealth, at least 0. */
@@ -15,8 +15,8 @@ const FIRST_LOADING = 0.7;
 const HIGHEST_LOADING = 0.97;
 
 /**
- * Expected wealth from the available columns (NaN is missing); 0 for a typical account, and closer
- * to 0 with fewer columns.
+ * Expected wealth, given the available columns (NaN is a missing one); 0 for a typical account, and closer to 0 with
+ * fewer columns.
  */
 export function wealthOf(signs: WealthSign[], scaled: (column: number) => number): number {
   let evidence = 0;
@@ -31,7 +31,7 @@ export function wealthOf(signs: WealthSign[], scaled: (column: number) => number
   return evidence / precision;
 }
 
-/** Slope of a centred and scaled column over wealth, over the rows that have it. */
+/** Slope of a centred and scaled column as a function of wealth, from the rows in which the column is known. */
 export function risePerWealth(values: Float64Array, wealth: Float64Array): number {
   let products = 0;
   let squares = 0;

@@ -1,8 +1,8 @@
 const FEN_PER_YUAN = 100;
 
 /**
- * Rounds amounts in fen to whole yuan, each by less than one yuan, so that the displayed amounts
- * add up: their sum is that of the input, rounded down to a yuan.
+ * Rounds amounts in fen to whole yuan, each by less than one yuan, so that displayed amounts add up: the sum of the
+ * results is the sum of the input, rounded down to a yuan.
  */
 export function inWholeYuan(amounts: number[]): number[] {
   const yuan = amounts.map((amount) => amount / FEN_PER_YUAN);

@@ -2,12 +2,12 @@ import { seededRandom, type SeededRandom, shuffled } from '../../core/seededRand
 import { middleOf, robustDeviation } from '../robust';
 
 /**
- * Items whose accounts became dearer or cheaper than the model says, and than the rest of the market. Many items are
- * tested at once, so the limit is that of the largest change in a market without any: the dates of the sales are
- * shuffled often, and only one shuffle in twenty has an item whose change is as large.
+ * Finds items whose accounts became dearer or cheaper, relative to the model and the rest of the market. Many items are
+ * tested at once, so a change must be larger than chance produces in any item: the dates of the sales are shuffled many
+ * times, and only one shuffle in twenty has an item with such a large change.
  */
 
-/** A sold account, as the search for moved items needs it. */
+/** What the search for moved items needs to know about a sold account. */
 export interface DatedSale {
   /** The zone family; only sales of the same group are compared with each other. */
   group: string;
@@ -21,7 +21,7 @@ export interface DatedSale {
 
 export interface ItemMove {
   item: string;
-  /** Relative change of the price, apart from the market's change: 0.1 is 10 % more. */
+  /** Relative change of the price beyond the change of the whole market: 0.1 is 10 % more. */
   change: number;
   /** Number of sold accounts with the item in each period. */
   recent: number;
@@ -30,28 +30,28 @@ export interface ItemMove {
 
 /** Minimum number of sold accounts with an item in each of the two periods. */
 const EACH_NEEDS = 20;
-/** Number of shuffles, and the share of them that may have a change beyond the limit. */
+/** Number of shuffles, and the share of shuffles that may have a change beyond the limit. */
 const SHUFFLES = 399;
 const BEYOND = 0.05;
 /** Smaller changes are not worth naming, however certain they are. */
 const LEAST_CHANGE = 0.03;
-/** Ratios are clipped at this many deviations, so that a single price does not move an item. */
+/** Log ratios are clipped at this many standard deviations, so that a single price does not make an item look moved. */
 const FARTHEST = 3;
 
-/** The sales as arrays: ratios, and the sales of each group by index. */
+/** The sales as arrays: the log ratio of each sale, and for each group the indexes of its sales. */
 interface Compared {
   apart: readonly number[];
   groups: readonly (readonly number[])[];
 }
 
-/** The sales with an item, by index, and the deviation of their ratios. */
+/** The indexes of the sales with an item, and the standard deviation of their log ratios. */
 interface Owned {
   item: string;
   sales: readonly number[];
   deviation: number;
 }
 
-/** The difference between the two periods of an item, in log price and in standard errors. */
+/** The difference of an item's mean log ratio between the two periods: as log price, and in standard errors. */
 interface Difference {
   log: number;
   errors: number;
@@ -84,7 +84,7 @@ function clipped(apart: readonly number[]): number[] {
   return apart.map((value) => Math.max(-most, Math.min(most, value - middle)));
 }
 
-/** The indexes of the sales with each name. */
+/** For each name, the indexes of the sales that have it. */
 function indexesBy(names: readonly (readonly string[])[]): [string, number[]][] {
   const indexes = new Map<string, number[]>();
   names.forEach((own, index) => {
@@ -150,7 +150,7 @@ function differencesOf(
   });
 }
 
-/** The change, in standard errors, that only one shuffle in twenty exceeds with any of its items. */
+/** The change, in standard errors, that an item exceeds in only one shuffle in twenty. */
 function limitOf(owned: readonly Owned[], compared: Compared, labels: readonly boolean[]): number {
   if (owned.length === 0) return Infinity;
   const random = seededRandom('moved-items');
@@ -162,7 +162,7 @@ function limitOf(owned: readonly Owned[], compared: Compared, labels: readonly b
   return largest[Math.ceil((1 - BEYOND) * (SHUFFLES + 1)) - 1] ?? Infinity;
 }
 
-/** The periods of the sales, exchanged at random within each group. */
+/** The periods of the sales, shuffled within each group. */
 function shuffledLabels(
   labels: readonly boolean[],
   { groups }: Compared,

@@ -5,11 +5,11 @@ import { middleOf } from '../robust';
 import type { Sale, ValuedGame } from '../types';
 
 /**
- * What moves the prices of a game most: the model values recently sold accounts as they were, and with one answer
- * changed. The median of the differences is the effect.
+ * What affects the prices of a game most: the model values recently sold accounts as they are, and with one answer
+ * changed. The effect is the median difference.
  */
 
-/** An item, and what accounts that have it lose without it. */
+/** An item, and by how much accounts that have it would be cheaper without it. */
 export interface ItemDriver {
   field: string;
   option: string;
@@ -44,7 +44,7 @@ const pricesBy =
   (sale, answers) =>
     fairPrice(model, game, { ...sale, answers });
 
-/** The medians of two prices' differences; `null` with too few of them. */
+/** The median difference of pairs of prices, in fen and as a share of the first; `null` if there are too few pairs. */
 function effectOf(
   pairs: readonly (readonly [from: number | null, to: number | null])[],
 ): { amount: number; change: number } | null {
@@ -97,7 +97,7 @@ export function itemDrivers(
     .sort((one, other) => other.amount - one.amount);
 }
 
-/** The newest sales with each option of a field. */
+/** For each option of a field, the newest sales that have it. */
 function ownersOf(newest: readonly Sale[], field: string): Map<string, Sale[]> {
   const owners = new Map<string, Sale[]>();
   for (const sale of newest)
@@ -109,7 +109,7 @@ function ownersOf(newest: readonly Sale[], field: string): Map<string, Sale[]> {
   return owners;
 }
 
-/** How the price depends on the other fields, the greatest effect first, as a share of the price. */
+/** How the price depends on the fields without items, as a share of the price, the greatest effect first. */
 export function answerDrivers(
   model: ValuationModel,
   game: ValuedGame,
@@ -134,7 +134,7 @@ export function answerDrivers(
     .sort((one, other) => Math.abs(Math.log1p(other.change)) - Math.abs(Math.log1p(one.change)));
 }
 
-/** The two usual answers to compare; for a choice, whose options have no order, all usual ones. */
+/** The two usual answers to compare; for a choice, whose options have no order, all usual answers. */
 function usualAnswersOf(field: GameField, answered: readonly Sale[]): Answer[] {
   const given = answered.map(({ answers }) => answers[field.key] as Answer);
   if (given.length < DRIVER_NEEDS) return [];

@@ -10,7 +10,7 @@ export interface PriceBand {
   to: number | null;
   /** Share of all sold accounts, 0–1. */
   share: number;
-  /** Median days from listing to sale; `null` if it is known of too few. */
+  /** Median days from listing to sale; `null` if too few sales have a known number. */
   daysToSell: number | null;
 }
 
@@ -19,7 +19,7 @@ const MOST_LIMITS = 5;
 /** The outer bands have at least about this share of the sales. */
 const OUTER_SHARE = 0.1;
 
-/** The share of each price band, cheapest first; none with too few sales. */
+/** The share of each price band, cheapest first; empty if there are too few sales. */
 export function priceSpread(sold: readonly Sale[]): PriceBand[] {
   if (sold.length < OBSERVATIONS_NEEDED) return [];
   const limits = bandLimits(sold.map(({ price }) => price).sort((one, other) => one - other));

@@ -15,7 +15,7 @@ import {
 } from './priceDrivers';
 import { type PriceBand, priceSpread } from './priceSpread';
 
-/** Everything that the public page says of a game's market; nothing in it identifies an account or seller. */
+/** Everything that the public page shows about a game's market; nothing in it identifies an account or seller. */
 
 /** Days that the survey covers, and how many of them are recent. */
 const COVERED = 90;
@@ -35,13 +35,13 @@ export interface OptionOfField {
   option: string;
 }
 
-/** A sold account with a rounded price, and items that many accounts have. */
+/** A sold account that cannot be recognised: its price is rounded, and only items that many accounts have are named. */
 export interface MaskedSale {
   at: Date;
   zoneFamily: string;
   /** Fen, two significant digits, and whole tens of yuan. */
   price: number;
-  /** The most valuable ones of those that at least ten sold accounts have. */
+  /** The account's most valuable items among those that at least ten sold accounts have. */
   items: OptionOfField[];
 }
 
@@ -61,7 +61,10 @@ export interface MarketSurvey {
   recent: MaskedSale[];
 }
 
-/** Surveys the market of a game. Real sales count alone if there are enough sold accounts among them, otherwise samples alone if there are any. */
+/**
+ * Surveys the market of a game. Uses only real sales if enough of them are sold accounts; otherwise only samples, if
+ * there are any.
+ */
 export function surveyMarket(
   model: ValuationModel,
   game: ValuedGame,
@@ -94,7 +97,7 @@ export function surveyMarket(
   };
 }
 
-/** The real sales, or the samples if too few real accounts were sold: figures are of one kind only. */
+/** The real sales, or the samples if too few real accounts were sold; the two are never mixed. */
 function ofOneKind(sales: readonly Sale[], now: Date): Sale[] {
   const since = now.getTime() - COVERED * DAY;
   const real = sales.filter(({ sample }) => !sample);
@@ -134,7 +137,7 @@ function datedSales(model: ValuationModel, game: ValuedGame, sold: readonly Sale
   });
 }
 
-/** The newest sales, masked. Sales that only their owner reported count in figures and are not listed. */
+/** The newest sales, masked. Sales that only their owner reported count in the figures but are not listed. */
 function maskedSales(newest: readonly Sale[], valuable: readonly ItemDriver[]): MaskedSale[] {
   return newest
     .filter(({ selfReported }) => !selfReported)

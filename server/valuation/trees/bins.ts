@@ -1,8 +1,8 @@
 /** A column of a table on which trees can split. */
 export interface SplitColumn {
-  /** Index in the rows that trees are evaluated on. */
+  /** Index of the feature in the rows for which trees are evaluated. */
   feature: number;
-  /** By row; NaN is missing. Categories are numbered from 0. */
+  /** The value of each row; NaN if missing. Categories are numbered from 0. */
   values: Float64Array;
   /** Categories have no order: a split sends some of them to the left. */
   isCategory: boolean;
@@ -14,10 +14,10 @@ export interface SplitColumn {
 export interface BinnedColumn extends Omit<SplitColumn, 'values'> {
   /** Bin b holds values up to bounds[b - 1]; empty for categories, whose bin is 1 + the category. */
   bounds: number[];
-  /** First cell of the column in a histogram of all columns, and the cell after its last. */
+  /** The column's first cell in a histogram of all columns, and the cell after its last one. */
   first: number;
   end: number;
-  /** The cell of most rows, which `cells` leaves out. */
+  /** The column's most frequent cell, which `cells` omits. */
   usual: number;
 }
 
@@ -28,7 +28,7 @@ export interface BinnedTable {
   size: number;
   /** The cells of a row are cells[starts[row]] to cells[starts[row + 1] - 1]. */
   starts: Int32Array;
-  /** Cells of each row other than the usual one of their column. */
+  /** The cells of each row, except those that are the most frequent cell of their column. */
   cells: Uint32Array;
   /** By column, the cell of each row. */
   cellOf: Uint32Array[];
@@ -36,7 +36,7 @@ export interface BinnedTable {
 
 const MOST_BINS = 100;
 
-/** Bounds of the bins: quantiles of the values, or the midpoints between them if there are few. */
+/** Bounds of the bins: quantiles of the values, or the midpoints between distinct values if there are few of these. */
 function boundsOf(values: Float64Array): number[] {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
   const distinct: number[] = [];
@@ -62,7 +62,7 @@ function binOf(value: number, bounds: readonly number[]): number {
   return low + 1;
 }
 
-/** Bins columns, and appends them to those of a known table. */
+/** Bins columns and appends them to the columns of an existing table. */
 export function binTable(
   columns: readonly SplitColumn[],
   rows: number,

@@ -11,16 +11,16 @@ export interface BoostingTask {
   weights: Float64Array;
 }
 
-/** Derivative of a loss: the pull of a residual, and its weight. */
+/** A loss function: given the current residuals of some rows, returns the weight of a residual. */
 export type Loss = (residuals: Float64Array, rows: Int32Array) => (residual: number) => number;
 
 /** Squared errors: every residual has the weight 1. */
 export const squared: Loss = () => () => 1;
 
-/** Rows from which the median of the residuals is taken. */
+/** Number of rows from which the median of the residuals is estimated. */
 const SAMPLED = 500;
 
-/** Median size of the residuals, of a sample of the rows. */
+/** Median absolute residual in a sample of the rows. */
 function medianSize(residuals: Float64Array, rows: Int32Array): number {
   const step = Math.max(1, Math.floor(rows.length / SAMPLED));
   const sizes = new Float64Array(Math.floor(rows.length / step));
@@ -29,7 +29,7 @@ function medianSize(residuals: Float64Array, rows: Int32Array): number {
   return sizes.sort()[Math.floor((sizes.length - 1) / 2)] ?? 0;
 }
 
-/** Squared errors up to a multiple of the median residual, absolute ones beyond, with a smooth transition. */
+/** Squared error for residuals up to a multiple of the median one, absolute error beyond, with a smooth transition. */
 const squaredUpTo =
   (multiple: number): Loss =>
   (residuals, rows) => {
@@ -37,12 +37,12 @@ const squaredUpTo =
     return (residual) => 1 / Math.sqrt(1 + (residual / knee) ** 2);
   };
 
-/** Number of columns that are drawn for a tree on average, at least. */
+/** Minimum of the expected number of columns drawn for a tree. */
 const FEWEST_COLUMNS = 8;
 
-/** Almost absolute errors, whose best prediction is the median. */
+/** Nearly the absolute error, for which the median is the best prediction. */
 export const absolute = squaredUpTo(0.5);
-/** Squared errors of all but outliers. */
+/** The squared error, except for outliers. */
 export const robust = squaredUpTo(2);
 
 /** Boosts trees over some rows; each call of `next` adds one. */

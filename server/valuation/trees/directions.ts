@@ -1,7 +1,6 @@
 /**
- * Monotonic constraints on a tree's leaves. Two leaves are constrained only if accounts that differ
- * in a single feature can fall into them; the usual bounds on whole branches would keep trees from
- * separating two strong features.
+ * Monotonic constraints on a tree's leaves. Two leaves are constrained only if two accounts that differ in a single
+ * feature can reach them. The usual bounds on whole branches would prevent a tree from separating two strong features.
  */
 import type { BinnedColumn } from './bins';
 
@@ -23,7 +22,7 @@ export interface Leaf {
 const passes = ({ left, isLeft }: PathStep, bin: number): boolean =>
   (typeof left === 'number' ? bin <= left : left.includes(bin)) === isLeft;
 
-/** Whether accounts with an equal feature can follow both paths. */
+/** Whether two accounts with the same value of this column can follow the two paths. */
 function meet(one: PathStep[], other: PathStep[], column: BinnedColumn): boolean {
   const steps = [...one, ...other].filter((step) => step.column === column);
   if (steps.every(({ takesMissing }) => takesMissing)) return true;
@@ -49,7 +48,7 @@ function orders(leaves: Leaf[]): [number, number][] {
       while (first[fork]?.isLeft === second[fork]?.isLeft) fork++;
       const { column, isLeft } = first[fork] as PathStep;
       if (column.direction === 0) continue;
-      // A feature used by only one of the paths after the fork does not separate them.
+      // A column that only one of the paths uses after the fork does not separate the paths.
       const isAlone = first.every(
         (step, index) =>
           index <= fork || step.column === column || meet(first, second, step.column),
@@ -61,7 +60,7 @@ function orders(leaves: Leaf[]): [number, number][] {
 
 const ROUNDS = 20;
 
-/** Changes the leaves' values as little as possible to satisfy the columns' directions. */
+/** Changes the values of leaves as little as possible so that they obey the columns' directions. */
 export function followDirections(leaves: Leaf[]): void {
   const pairs = orders(leaves).map(([low, high]) => [leaves[low], leaves[high]] as [Leaf, Leaf]);
   for (let round = 0; round < ROUNDS; round++) {
@@ -75,7 +74,7 @@ export function followDirections(leaves: Leaf[]): void {
     }
     if (isSettled) return;
   }
-  // Iterative pooling only approaches the solution, so remaining violations are lifted.
+  // Iterative pooling only approaches the solution, so the remaining too low values are raised.
   for (let round = 0; round < leaves.length; round++)
     for (const [low, high] of pairs) high.value = Math.max(high.value, low.value);
 }

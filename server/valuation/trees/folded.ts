@@ -1,11 +1,11 @@
 import type { Booster } from './boost';
 import { treesValue, type Tree } from './forest';
 
-/** Trees on all rows, and for each fold trees without its rows. */
+/** Trees fitted to all rows, and for each fold trees fitted to the rows outside it. */
 export interface FoldedTrees {
   all: Tree[];
   folds: Tree[][];
-  /** Value of each row by the trees without its fold. */
+  /** Value of each row by the trees that were fitted without the row's fold. */
   unseen: Float64Array;
 }
 
@@ -14,19 +14,19 @@ interface FoldedBoosting {
   folds: readonly Int32Array[];
   /** The rows as trees read them. */
   rows: readonly Float64Array[];
-  /** Booster of the rows outside a fold; of all rows for `null`. */
+  /** Creates the booster for the rows outside a fold, or for all rows if `fold` is `null`. */
   booster: (fold: number | null) => Booster;
-  /** Error of the values on unseen rows. */
+  /** Error of the values that were predicted for unseen rows. */
   error: (unseen: Float64Array) => number;
   mostTrees: number;
   /** Whether boosting stops without a result after so many trees. */
   givesUp?: (trees: number, unseen: Float64Array) => boolean;
 }
 
-/** Trees without a smaller error after which no more follow. */
+/** Boosting stops after this many trees without a smaller error. */
 const PATIENCE = 15;
 
-/** Boosts as many trees as have the smallest error on unseen rows; `null` if that is given up. */
+/** Boosts as many trees as give the smallest error on unseen rows; `null` if `givesUp` stopped it. */
 export function boostFolded(boosting: FoldedBoosting): FoldedTrees | null {
   const { folds, rows, booster, error, mostTrees, givesUp } = boosting;
   const learners = folds.map((_, fold) => booster(fold));

@@ -2,11 +2,11 @@
 export interface Tree {
   feature: number[];
   /**
-   * Of a leaf: its value. Of a split by a number: values up to and including this go left. Of a split by a category:
-   * the categories that go left.
+   * For a leaf, its value. For a split by a number, the largest value that goes left. For a split by a category, the
+   * categories that go left.
    */
   number: (number | number[])[];
-  /** Index of the left child, which the right one follows; 0 of a leaf. */
+  /** Index of the left child, directly followed by the right one; 0 for a leaf. */
   left: number[];
   /** 1 if a missing value goes left. */
   missingLeft: number[];
@@ -16,13 +16,13 @@ export interface Tree {
 interface Forest {
   roots: Int32Array;
   feature: Int32Array;
-  /** The threshold of an inner node, the value of a leaf; NaN where categories split. */
+  /** The threshold of an inner node or the value of a leaf; NaN for splits by category. */
   number: Float64Array;
   left: Int32Array;
   right: Int32Array;
   /** Child node for a missing value. */
   missing: Int32Array;
-  /** The categories that go left, of nodes that split by them. */
+  /** For nodes that split by category, the categories that go left. */
   categories: Map<number, Set<number>>;
 }
 
@@ -68,7 +68,7 @@ function forestOf(trees: readonly Tree[]): Forest {
   return forest;
 }
 
-/** The sum of the trees' values for a row. `last` is the value of a feature beyond the end of the row. */
+/** The sum of the trees' values for a row. `last` is the value of one more feature after the end of the row. */
 export function treesValue(trees: readonly Tree[], row: Float64Array, last = NaN): number {
   const { roots, feature, number, left, right, missing, categories } = forestOf(trees);
   let sum = 0;

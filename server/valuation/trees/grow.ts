@@ -13,7 +13,7 @@ interface Grown extends Leaf {
   weight: number;
 }
 
-/** A leaf that can be split, by its best split. */
+/** A leaf that can still be split, and its best split. */
 interface Open {
   leaf: Grown;
   histogram: Histogram;
@@ -134,7 +134,8 @@ export class TreeGrower {
     ];
     const { tree } = this;
     tree.feature[node] = column.feature;
-    // Beyond the last bound only missing values go right; JSON has no Infinity.
+    // If the split is after the last bound, only missing values go right; the threshold is finite, because JSON has no
+    // Infinity.
     tree.number[node] =
       typeof left === 'number'
         ? (column.bounds[left - 1] ?? Number.MAX_VALUE)

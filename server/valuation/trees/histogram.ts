@@ -9,7 +9,7 @@ export interface Gradients {
   weights: Float64Array;
 }
 
-/** Fills a histogram with some rows, whose sums are known. */
+/** Fills a histogram with some rows; `sums` of these rows are given. */
 export function fillHistogram(
   histogram: Histogram,
   { columns, starts, cells }: BinnedTable,
@@ -28,7 +28,7 @@ export function fillHistogram(
       histogram[cell + 1] = (histogram[cell + 1] as number) + weight;
     }
   }
-  // Each column's cells add up to the sums of the rows; the usual cell is the rest.
+  // A column's cells add up to the sums of the rows, so its most frequent cell is the remainder.
   for (const { first, end, usual } of columns) {
     let [restSum, restMass] = [sum, mass];
     for (let cell = 2 * first; cell < 2 * end; cell += 2) {
@@ -40,7 +40,7 @@ export function fillHistogram(
   }
 }
 
-/** Subtracts the histogram of a part of the rows. */
+/** The histogram of the remaining rows: `whole` minus `part`, computed in place. */
 export function withoutPart(whole: Histogram, part: Histogram): Histogram {
   for (let cell = 0; cell < whole.length; cell++)
     whole[cell] = (whole[cell] as number) - (part[cell] as number);

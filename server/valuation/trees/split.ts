@@ -7,19 +7,19 @@ export interface Split {
   /** Reduction of the squared error. */
   gain: number;
   column: BinnedColumn;
-  /** Ordered columns: bins up to this one go left. Categories: the bins that go left. */
+  /** For ordered columns, the last bin that goes left; for categories, all bins that go left. */
   left: number | number[];
   missingLeft: boolean;
 }
 
 /** Numerical noise is no gain. */
 const EMPTY = 1e-9;
-/** Categories are sorted by their mean, shrunk as if each had this much more weight. */
+/** Categories are sorted by their mean residual, shrunk towards 0 as if each had this much more weight. */
 const CATEGORY_SMOOTHING = 10;
 
 const score = (sum: number, mass: number): number => (sum * sum) / mass;
 
-/** Tries splits whose left side grows cell by cell, and returns the best one. */
+/** Tries all splits of cells in this order, moving one cell after another to the left, and returns the best. */
 function bestOfOrder(
   column: BinnedColumn,
   cells: readonly number[] | null,
