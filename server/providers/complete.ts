@@ -1,6 +1,9 @@
 import { StartProblem } from '../core/startProblem';
 
-/** Collects the options of a choice; reports all missing settings at once. */
+/**
+ * Collects the options of a chosen provider from the settings; throws one error that lists all missing settings.
+ * `choice` is the chosen setting, e.g. `SMS_PROVIDER=aliyun`.
+ */
 export function requireComplete<Options>(
   choice: string,
   collect: (given: <Value>(name: string, value: Value | null) => Value) => Options,
@@ -8,7 +11,7 @@ export function requireComplete<Options>(
   const missing: string[] = [];
   const options = collect(<Value>(name: string, value: Value | null) => {
     if (value === null) missing.push(name);
-    // Never used if undefined, because missing settings stop the start below.
+    // A `null` value is never used, because the error below stops the start.
     return value as Value;
   });
   if (missing.length > 0)

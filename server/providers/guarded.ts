@@ -3,16 +3,16 @@ import type { Breaker } from '../core/breaker';
 
 type Method = (...asked: never[]) => Promise<unknown>;
 
-/** Timeout of each remote method, in ms; a method without one does not compile. */
+/** Timeout in ms of each remote method of a port; the compiler requires one for each. */
 export type MethodTimeouts<Port> = {
   [Name in keyof Port as NonNullable<Port[Name]> extends Method ? Name : never]-?: number;
 };
 
 /**
- * Wraps a port: methods time out, fail at once while the peer is unavailable (circuit breaker), and
- * must not be called inside a transaction.
+ * Wraps a port: methods time out, fail at once while the peer is unavailable (circuit breaker), and must not be called
+ * inside a transaction.
  *
- * @param unavailable the port's error for a peer that does not answer
+ * @param unavailable converts the error of a peer that does not answer to the port's own error
  */
 export function guardPort<Port extends object>(
   port: Port,

@@ -6,8 +6,8 @@ import { isPublicAddress } from './web/publicAddress';
 import { chosenPayments, type PaymentSettings } from './payment/providers';
 
 /**
- * The options of each chosen provider, `null` for the others. Depends only on settings, so that a
- * start can check them before loading or building anything.
+ * The options of each chosen provider, `null` if a provider is off. Depends only on the settings, so that the start can
+ * check them before it loads or creates anything.
  * @throws StartProblem that lists the missing settings of chosen providers
  */
 export const providerOptions = (settings: PaymentSettings) => ({
@@ -153,7 +153,7 @@ function s3Options(storage: Settings['storage']) {
   }));
 }
 
-/** The bucket of files of sales; `null` if the settings lack an address or keys. */
+/** The bucket from which files of sales are fetched; `null` if the settings lack its address or keys. */
 export function salesBucketOptions({ sales, storage }: Settings) {
   const { s3Endpoint: endpoint, s3AccessKeyId: accessKeyId } = storage;
   const { s3SecretAccessKey: secretAccessKey, s3Region: region } = storage;

@@ -64,16 +64,18 @@ const JUDGING = {
   tencent: { text: 1_200, picture: 1_700 },
 };
 /**
- * Timeout of calls from jobs, in ms. Long, because a refund, closing or delivery without an answer
- * stays open, with its money, until the next attempt.
+ * Timeout of calls from jobs, in ms. It is long, because a refund, closing or delivery that gets no answer stays open,
+ * and with it the money, until the next attempt.
  */
 const WORKING = 8_000;
 /** Timeout of a day's bill in ms; it may have millions of rows, or need a query per payment. */
 const BILL = 10 * MINUTE;
-/** Added to the method's timeout for the provider's own request timeout, so that the former applies first, in ms. */
+/**
+ * By how much, in ms, a provider's own request timeout exceeds that of the method, so that the method's applies first.
+ */
 const GRACE = 500;
 
-/** The storage's response timeout in ms; the storage client adds time for contents by size. */
+/** Timeout of the storage in ms; the storage client adds time depending on the size of the content. */
 const STORING = 2_000;
 /** Timeout for the largest picture, in ms. */
 const CARRYING = 30_000;
@@ -204,7 +206,7 @@ const guardPayment = (provider: PaymentProvider, { breaker }: Parts): PaymentPro
 
 const isOff = ({ provider }: { provider: string }) => provider === 'off';
 
-/** Converts an unavailable peer to the port's own error. */
+/** Converts the error of an unavailable peer to the port's own error. */
 const unavailableAs =
   (Unavailable: new (message: string, options: ErrorOptions) => Error) =>
   (cause: PartUnavailable): Error =>

@@ -6,7 +6,7 @@ import { makeFolder } from '../../core/madeFiles';
 import { isTemporaryFile, writeWhole } from '../../core/wholeFile';
 import { byKey, type BackupPlace, type BackupPiece } from './place';
 
-/** Backups in a folder: on another disk, a network file system, or this disk. */
+/** Stores backups in a folder on another disk, a network file system or this disk. */
 export class FolderPlace implements BackupPlace {
   readonly name: string;
 
@@ -16,9 +16,9 @@ export class FolderPlace implements BackupPlace {
 
   async put(key: string, content: Buffer): Promise<void> {
     try {
-      // Parent folders stay accessible, because the database's user may have to enter them.
+      // New parent folders are readable for all, because the user that runs the database may have to enter them.
       await makeFolder(path.dirname(this.folder));
-      // Backups contain all personal data, so only the owner has access.
+      // Backups contain all personal data, so only the owner of the folder has access.
       await writeWhole(this.pathOf(key), content, 0o700);
     } catch (error) {
       throw this.problem(error);

@@ -1,13 +1,13 @@
-/** Port to the backup destination: named pieces. Writing is atomic. */
+/** Port to the backup destination, which stores pieces by key. Writing a piece is atomic. */
 export interface BackupPlace {
-  /** Name for messages. */
+  /** Name of the destination in messages. */
   readonly name: string;
   put(key: string, content: Buffer): Promise<void>;
   /** Rejects with `code: 'ENOENT'` if the key does not exist. */
   get(key: string): Promise<Buffer>;
-  /** Lists a prefix that ends with `/`, or everything, sorted by key. */
+  /** Lists the pieces below a prefix that ends with `/`, or all pieces for '', sorted by key. */
   list(prefix: string): Promise<BackupPiece[]>;
-  /** A missing key is no error. */
+  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
 }
 
@@ -16,6 +16,6 @@ export interface BackupPiece {
   size: number;
 }
 
-/** Sorts by UTF-16 code units, like every destination. */
+/** Comparator for sorting pieces by key, by UTF-16 code units, which is the order of every destination. */
 export const byKey = (one: BackupPiece, other: BackupPiece): number =>
   one.key < other.key ? -1 : one.key > other.key ? 1 : 0;

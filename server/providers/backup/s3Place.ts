@@ -2,10 +2,10 @@ import { StartProblem } from '../../core/startProblem';
 import { connectS3, type S3Options } from '../storage/s3Client';
 import { byKey, type BackupPlace, type BackupPiece } from './place';
 
-/** Prefix of our keys in the bucket, which may also contain the pictures. */
+/** Prefix of the backups' keys, because the bucket may also contain pictures. */
 const PREFIX = 'backups/';
 
-/** Backups in a bucket of any S3-compatible storage. */
+/** Stores backups in a bucket of any S3-compatible storage. */
 export class S3Place implements BackupPlace {
   readonly name: string;
   private connection: ReturnType<typeof connectS3> | null = null;
@@ -35,7 +35,7 @@ export class S3Place implements BackupPlace {
     await this.convertErrors(remove(PREFIX + key));
   }
 
-  /** Converts storage errors, which the operator has to fix. */
+  /** Converts storage errors to errors with a message for the operator, who has to fix them. */
   private async convertErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
       return await answer;

@@ -13,7 +13,7 @@ export interface Captcha {
   /** A new task for a user. */
   task(): CaptchaTask;
   /**
-   * Whether that proves a person at that address; each proof counts once.
+   * Whether the proof shows that a person at this network address solved the captcha; a proof counts only once.
    * @throws CaptchaUnavailable if the captcha service does not answer
    */
   passes(proof: TaskProof, address: string): Promise<boolean>;

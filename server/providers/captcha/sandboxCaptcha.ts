@@ -8,7 +8,7 @@ const TASK_LIFE = 10 * MINUTE;
 /** Maximum number of open tasks; the oldest are dropped to limit memory. */
 const TASKS_KEPT = 1_000;
 
-/** Asks for a sum, which any program could learn: for demonstrations and tests only. */
+/** Asks for a sum, which a program could solve, so only for demonstrations and tests. */
 export class SandboxCaptcha implements Captcha {
   private readonly open = new Map<string, { answer: number; until: number }>();
 

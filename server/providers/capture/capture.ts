@@ -5,7 +5,7 @@ export interface CapturedAccount {
   /** The player's id or name in the game. */
   player: string;
   server: { serverId: string; zone: number | null; words: string } | null;
-  /** By field key of the game's form; `words` are texts as shown in the game. */
+  /** Answers by field key of the game's form; `words` is the text as shown in the game. */
   answers: { key: string; answer: Answer; words: string }[];
   /** Pictures of the account, JPEG, PNG or WebP. */
   pictures: Buffer[];
@@ -15,7 +15,7 @@ export interface CapturedAccount {
 export interface CaptureProgress {
   done: number;
   of: number;
-  /** The current step, shown to the user. */
+  /** Name of the current step, shown to the user. */
   now: string;
 }
 
@@ -53,12 +53,12 @@ export interface CaptureProvider {
   note: string;
   /** Whether the captured accounts are generated, for demonstrations. */
   sample: boolean;
-  /** Whether its sign-in page has another origin, which a mini-program's web view cannot show. */
+  /** Whether the sign-in page has another origin than the service, which a mini-program's web view cannot show. */
   foreign: boolean;
   has(gameId: string): boolean;
   signInAddress(visit: SignInVisit): string;
   /**
-   * The player who returned from the sign-in page, from the parameters that the page added.
+   * Identifies the player who returned from the sign-in page by the parameters that the page added.
    * @throws CaptureProblem if they are invalid
    */
   signedIn(returned: URLSearchParams, visit: SignInVisit): Promise<SignedInPlayer>;

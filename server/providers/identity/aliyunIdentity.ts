@@ -7,7 +7,7 @@ const verdicts = new Map<string, Verdict>([
   ['3', 'unknown'],
 ]);
 
-/** The register rejects the name or number as invalid, so nobody has them. */
+/** Code with which the register rejects a name or number as invalid, so no person can have it. */
 const ILLEGAL_PARAMETER = '401';
 
 /** Alibaba Cloud (身份二要素核验: Id2MetaVerify, version 2019-03-07). */

@@ -1,10 +1,10 @@
-/** A person as on the identity card, normalised as in `contract/identity.ts`. */
+/** Name and number of an identity card, normalised as in `contract/identity.ts`. */
 export interface Person {
   name: string;
   idNumber: string;
 }
 
-/** Name and number belong together; they do not; or the number is unknown. */
+/** `match`: name and number belong to one person; `mismatch`: they do not; `unknown`: the number does not exist. */
 export type Verdict = 'match' | 'mismatch' | 'unknown';
 
 /** Port to a register that verifies a name and id number. */

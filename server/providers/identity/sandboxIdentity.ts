@@ -1,11 +1,11 @@
 import { IdentityUnavailable, type IdentityProvider, type Person, type Verdict } from './identity';
 
 /**
- * A simulated register; the README lists its responses. It depends only on the name, so that each
- * result is possible with any valid number:
+ * A simulated register; the README lists its responses. The result depends only on the name, so that any valid number
+ * can be used:
  *
- * - `不一致` does not belong to the number, `查无此人` is unknown,
- * - `无人应答` always finds the register down,
+ * - for `不一致` the number belongs to another person, for `查无此人` it does not exist,
+ * - for `无人应答` the register does not answer,
  * - any other name matches.
  */
 export class SandboxIdentity implements IdentityProvider {

@@ -7,7 +7,7 @@ export interface Judgement {
 }
 
 interface Asked {
-  /** Id of the content in the provider's records; does not identify its author. */
+  /** Id of the content for the provider's records; does not identify the author. */
   id: string;
   place: ModeratedPlace;
   /** The author's openid in the mini-program; `null` if unknown. */
@@ -25,7 +25,7 @@ export interface AskedPicture extends Asked {
   link: string | null;
 }
 
-/** The verdict will follow in a notice with this id. */
+/** The provider will send the verdict later, in a notice with this id. */
 export interface PendingVerdict {
   traceId: string;
 }
@@ -34,8 +34,8 @@ export interface PendingVerdict {
 export interface Moderator {
   readonly name: 'sandbox' | 'wechat' | 'tencent';
   /**
-   * Judges a text; `null` if this provider cannot judge this author's texts. Rejects with
-   * `ModeratorUnavailable` if it is unreachable or undecided.
+   * Judges a text; `null` if this provider cannot judge this author's texts. Rejects with `ModeratorUnavailable` if the
+   * provider is unreachable or gives no verdict.
    */
   text(asked: AskedText): Promise<Judgement | null>;
   /** Like `text`, for a picture. */
@@ -47,7 +47,7 @@ export class ModeratorUnavailable extends Error {
   override readonly name = 'ModeratorUnavailable';
 }
 
-/** The verdicts as Tencent and WeChat name them. */
+/** Verdicts by the names that Tencent and WeChat use. */
 const suggestions = new Map<string, Judgement['verdict']>([
   ['pass', 'passed'],
   ['review', 'doubtful'],

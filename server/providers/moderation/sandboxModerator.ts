@@ -7,9 +7,7 @@ import {
   ModeratorUnavailable,
 } from './moderation';
 
-/**
- * Words with a fixed result: `违禁词` is refused, `可疑词` doubtful, and for `无人应答` it does not answer.
- */
+/** Words with a fixed verdict: `违禁词` is refused, `可疑词` is doubtful, and for `无人应答` the moderation does not answer. */
 const known: readonly (readonly [string, Judgement['verdict'] | null])[] = [
   ['违禁词', 'refused'],
   ['可疑词', 'doubtful'],
@@ -30,8 +28,8 @@ const judged = (verdict: Judgement['verdict'] | null): Promise<Judgement> =>
     : Promise.resolve({ verdict, reason: 'sandbox' });
 
 /**
- * A simulated moderation. It knows three words, and judges pictures of a single colour: pure red is
- * refused, pure yellow doubtful, and for pure blue it does not answer.
+ * A simulated moderation. It passes everything except three words and three pictures of a single colour: pure red is
+ * refused, pure yellow is doubtful, and for pure blue it does not answer.
  */
 export class SandboxModerator implements Moderator {
   readonly name = 'sandbox';

@@ -23,13 +23,13 @@ const scenes: Record<ModeratedPlace, number> = {
   rating: 2,
   evaluation: 3,
 };
-/** The author has not used the mini-program within two hours, so WeChat cannot judge. */
+/** Error codes: the author has not used the mini-program within two hours, so WeChat gives no verdict. */
 const unknownAuthors = new Set([40003, 61010]);
 const PICTURE = 2;
 
 /**
- * WeChat's moderation, version 2 (`msg_sec_check`, `media_check_async`): for authors in the
- * mini-program; verdicts on pictures arrive as notices. Documented at
+ * WeChat's moderation, version 2 (`msg_sec_check`, `media_check_async`): it judges only contents of authors who use the
+ * mini-program, and sends verdicts on pictures later as notices. Documented at
  * developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/sec-center/sec-check, read on 2026-11-23.
  */
 export class WechatModerator implements Moderator {

@@ -9,7 +9,7 @@ import { signedWebhook } from './webhook';
 
 const robots = { wecom: wecomRobot, dingtalk: dingtalkRobot, feishu: feishuRobot };
 
-/** Sends notifications by the channels that the settings allow. */
+/** Creates the notifier for the channels that the settings allow. */
 export function createNotifier(
   mail: ReturnType<typeof providerOptions>['mail'],
   { settings, now }: { settings: Settings; now: () => Date },

@@ -1,10 +1,10 @@
 import { NotificationNotSent, type OutgoingNotification } from './notifier';
 
-/** Time for the mail server to take a mail, in ms. */
+/** Timeout for sending a mail to the mail server, in ms. */
 const PATIENCE = 20_000;
 
 /**
- * Sends a notification as a mail. Its library is loaded on first use.
+ * Sends a notification as a mail. The mail library is loaded on first use.
  * @throws NotificationNotSent
  */
 export async function sendMail(
@@ -20,7 +20,7 @@ export async function sendMail(
       to,
       subject: title,
       text: `${text}\n\n${url}\n`,
-      // Mail programs show a repeat with the same id only once.
+      // If a mail is sent twice, mail programs recognise the same id and show it once.
       messageId: `<${id}@account-doctor>`,
       headers: { 'auto-submitted': 'auto-generated' },
       signal: AbortSignal.timeout(PATIENCE),

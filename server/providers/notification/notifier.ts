@@ -1,6 +1,6 @@
 import type { NotificationChannel } from '@account-doctor/contract/notifications';
 
-/** Where a notification goes, with the secrets of that place. */
+/** Where a notification is sent, with the secrets that sending needs. */
 export interface NotificationAddress {
   channel: NotificationChannel;
   /** A web address, or a mail address. */
@@ -9,9 +9,9 @@ export interface NotificationAddress {
   secret: string | null;
 }
 
-/** A notification as it leaves the service. */
+/** The content of a notification that is being sent. */
 export interface OutgoingNotification {
-  /** Stays the same over attempts, so that recipients recognise repeats. */
+  /** The same for all attempts to send a notification, so that recipients recognise repeats. */
   id: string;
   /** Kind of event, e.g. `human-order`, or `test`. */
   type: string;

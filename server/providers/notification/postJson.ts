@@ -2,16 +2,16 @@ import { request } from 'undici';
 import { agentFor, connectionProblem } from '../web/memberAddress';
 import { NotificationNotSent } from './notifier';
 
-/** Time for a recipient to answer, in ms. */
+/** Timeout for the recipient's answer, in ms. */
 const PATIENCE = 10_000;
-/** Bytes of an answer that are read: robots answer with an error code and a sentence. */
+/** Maximum number of bytes read of an answer; chat robots answer with an error code and a sentence. */
 const ANSWER_LIMIT = 4_096;
 
 interface JsonPost {
   url: URL;
   headers?: Record<string, string>;
   body: string;
-  /** Hosts that may have a private address. */
+  /** Hosts that are allowed to have a private address. */
   ownHosts: readonly string[];
 }
 

@@ -72,7 +72,7 @@ export const feishuRobot: RobotOf = ({ address, secret }, { title, text, url }, 
   };
 };
 
-/** Checks the answer of a robot, which has status 200 also for errors. */
+/** Throws if a robot's answer reports an error, because the HTTP status is 200 even then. */
 export function checkRobotAnswer(answer: string): void {
   const { code, message } = resultOf(answer);
   if (code !== '0') throw new NotificationNotSent(`机器人没有接受：${code} ${message}`.trim());

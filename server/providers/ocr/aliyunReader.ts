@@ -19,7 +19,7 @@ interface AliyunAnswer {
 }
 
 const ACTION = 'RecognizeGeneral';
-/** Errors that concern the picture, not our account or Alibaba Cloud. */
+/** Error codes for an unreadable picture; others are about our account or Alibaba Cloud. */
 const UNREADABLE = /^(unsupportedImageFormat|exceededImageContent|illegalImage(Size|Content))$/;
 
 /** Alibaba Cloud's text recognition (通用文字识别: RecognizeGeneral, version 2021-07-07). */

@@ -1,18 +1,18 @@
 import type { ReadLine, TextBox } from './pictureReader';
 
-/** A line as cloud services return it. */
+/** A line of text as cloud services return it, not validated yet. */
 interface CloudLine {
   text: unknown;
   /** 0–100. */
   confidence: unknown;
-  /** The corners of its box, which may be turned. */
+  /** The corners of the line's box, which may be rotated. */
   corners: readonly { x: unknown; y: unknown }[];
 }
 
-/** Lines with less confidence are no text. */
+/** Minimum confidence, 0–1; a line with less is probably not text. */
 const LEAST_CONFIDENCE = 0.5;
 
-/** Converts the lines of a cloud service; leaves out those without text, place or confidence. */
+/** Converts the lines of a cloud service; omits lines without text, box or sufficient confidence. */
 export const readLines = (lines: readonly CloudLine[]): ReadLine[] =>
   lines.flatMap(({ text, confidence: percent, corners }) => {
     const confidence = Number(percent) / 100;

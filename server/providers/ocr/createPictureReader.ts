@@ -9,11 +9,11 @@ import { EmbeddedReader } from './embedded/embeddedReader';
 import { type PictureReader, PictureReaderUnavailable } from './pictureReader';
 import { TencentReader } from './tencentReader';
 
-/** Timeout on this machine, in ms; the longest picture takes 15 s on an idle core. */
+/** Timeout of the embedded reader, in ms; the largest picture takes 15 s on an idle core. */
 const READING = MINUTE;
 /** Timeout of a cloud service, in ms. */
 const ASKING = 8_000;
-/** The client's own timeout is longer, so that the one above applies first, in ms. */
+/** By how much, in ms, the HTTP client's own timeout is longer, so that `ASKING` applies first. */
 const GRACE = 500;
 
 /** Creates the reader of the setting `OCR_PROVIDER`. */
@@ -26,7 +26,7 @@ export function createPictureReader(
   }: { settings: Settings; now: () => Date; breaker: (name: string) => Breaker },
 ): PictureReader {
   if (settings.ocr.provider === 'off') return noPictureReader;
-  // Without a circuit breaker, because pictures wait for their turn on this machine.
+  // No circuit breaker: on this machine pictures wait for their turn, and a long wait is not a failure.
   if (options === null) return new EmbeddedReader({ timeout: READING });
   const timeout = ASKING + GRACE;
   const reader: PictureReader =

@@ -32,7 +32,7 @@ export interface PictureReader {
   read(picture: Uint8Array): Promise<PictureText>;
 }
 
-/** The file is no picture, is damaged, or has too many pixels. */
+/** The file is not a picture, is damaged, or has too many pixels. */
 export class PictureUnreadable extends Error {
   override readonly name = 'PictureUnreadable';
 }

@@ -18,7 +18,7 @@ interface TencentText {
 
 const ACTION = 'GeneralAccurateOCR';
 const NO_TEXT = 'FailedOperation.ImageNoText';
-/** Errors that concern the picture, not our account or Tencent. */
+/** Error codes for an unreadable picture; others are about our account or Tencent. */
 const UNREADABLE =
   /^(FailedOperation\.(ImageDecodeFailed|ImageSizeTooLarge|UnKnowFileTypeError)|LimitExceeded\.TooLargeFileError)$/;
 

@@ -19,9 +19,9 @@ import {
 import { ReportedFen, ReportedNumber } from './reported';
 
 const SUCCESS = '10000';
-/** The payer never opened the trade in Alipay, so Alipay does not know it. */
+/** Code for a payment that the payer never opened in Alipay, so Alipay does not know it. */
 const UNKNOWN = 'ACQ.TRADE_NOT_EXIST';
-/** Temporary errors, which a retry may not meet. */
+/** Codes of temporary errors; a retry may succeed. */
 const passing = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'isp.unknow-error'];
 
 /** Codes of a missing bill: there were no transactions on the day. */
@@ -66,7 +66,7 @@ export class Alipay implements PaymentProvider {
     private readonly timeout: number,
   ) {}
 
-  /** Needs no request: the URL contains the signed order. */
+  /** Sends no request to Alipay: the URL contains the signed order. */
   start(payment: PaymentRequest): Promise<PaymentLaunch> {
     const url = this.sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
       notifyUrl: payment.noticeUrl,
@@ -94,7 +94,7 @@ export class Alipay implements PaymentProvider {
 
   async close({ paymentNo }: PaymentReference): Promise<void> {
     const { answer } = await this.ask('alipay.trade.close', { out_trade_no: paymentNo });
-    // The state does not allow closing: closed already, or paid, which the next query shows.
+    // Already closed or paid, so it cannot be closed; the next query shows which.
     const settled = [UNKNOWN, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID'];
     if (answer.code !== SUCCESS && !settled.includes(answer.sub_code ?? ''))
       throw new PaymentUnavailable(`close: ${answer.sub_code ?? answer.code}`);
@@ -112,7 +112,8 @@ export class Alipay implements PaymentProvider {
       if (passing.includes(problem)) throw new PaymentUnavailable(`refund: ${problem}`);
       return { state: 'failed', problem };
     }
-    // Without a change of funds this request moved no money, so query the refund's state.
+    // Without a change of funds, this request moved no money; the refund may have been made before, so its state is
+    // queried.
     const moved = z.object({ fund_change: z.literal('Y') }).safeParse(data).success;
     return moved ? { state: 'succeeded' } : this.queryRefund(paymentNo, refundNo);
   }

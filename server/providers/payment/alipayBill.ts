@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { amountOf, feeOf, readTable } from './bill';
 import { type BillRow, PaymentUnavailable } from './payment';
 
-/** Maximum size of an unpacked bill in bytes: several million payments. */
+/** Maximum size of an unpacked bill in bytes, enough for several million payments. */
 const LARGEST = 512 * 1_024 * 1_024;
 
 /**

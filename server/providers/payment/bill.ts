@@ -14,14 +14,14 @@ export function readAmount(amount: string): number | null {
   return fen <= MOST_FEN ? fen : null;
 }
 
-/** The absolute amount of a bill's cell, because bills use different signs. */
+/** Parses a bill's cell to fen without its sign, because providers use different signs. */
 export function amountOf(cell: string | undefined): number {
   const fen = readAmount((cell ?? '').replace(/^[-+]/, ''));
   if (fen === null) throw new PaymentUnavailable('the bill contains an invalid amount');
   return fen;
 }
 
-/** A fee in whole fen; providers list fees down to a thousandth of a fen, but charge whole fen. */
+/** Parses a fee, rounded to whole fen: bills list fees to a thousandth of a fen, but providers charge whole fen. */
 export function feeOf(cell: string | undefined): number {
   const text = (cell ?? '').replace(/^[-+]/, '');
   if (!/^\d{1,9}(\.\d{1,5})?$/.test(text))
@@ -29,16 +29,16 @@ export function feeOf(cell: string | undefined): number {
   return Math.round(Number(text) * 100);
 }
 
-/** The rows of a bill's table as objects by column name. */
+/** Parses a bill's table; each row becomes an object with the cells by column name. */
 export function readTable(text: string): Partial<Record<string, string>>[] {
   try {
     return parse(text, {
       bom: true,
       columns: true,
       trim: true,
-      // Bills do not quote cells, and names may contain quotes.
+      // Cells of bills are not quoted, and names may contain quotation marks.
       quote: false,
-      // The totals below the rows have other columns than the rows.
+      // The totals at the end have other columns than the rows.
       relax_column_count: true,
       skip_empty_lines: true,
     });

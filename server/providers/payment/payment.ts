@@ -26,7 +26,7 @@ export interface PaymentRequest {
   returnUrl: string;
   payer: {
     address: string;
-    /** The payer at WeChat; `null` if the provider does not need it. */ wechat: WechatPayer | null;
+    /** The payer's WeChat identity; `null` if the provider does not need it. */ wechat: WechatPayer | null;
   };
 }
 
@@ -43,7 +43,7 @@ export interface PaymentReference {
   payerId: string | null;
 }
 
-/** A payment whose service has been delivered to the customer. */
+/** A payment for which the customer has received the service. */
 export interface DeliveredPayment extends PaymentReference {
   tradeNo: string;
   /** Description of the purchase, shown to the payer (Chinese). */
@@ -51,10 +51,10 @@ export interface DeliveredPayment extends PaymentReference {
   at: Date;
 }
 
-/** A provider's statement about a payment. */
+/** The state of a payment as its provider reports it. */
 export type PaymentRecord = { paymentNo: string } & (
   | {
-      /** `unknown`: the provider has no such payment, or nobody has opened it yet. */
+      /** `unknown`: the provider has no such payment, or the payer has not opened it yet. */
       state: 'unknown' | 'open' | 'closed';
     }
   | {
@@ -76,9 +76,8 @@ export interface RefundRequest extends PaymentReference {
 }
 
 /**
- * Result of a refund request; a problem is for staff and contains no personal data. A failed refund
- * can be retried under its number; a closed one moved no money and never will, so a retry needs a
- * new number.
+ * Result of a refund request; a problem is for staff and contains no personal data. A failed refund can be retried with
+ * the same number. A closed refund moved no money and never will, so a retry needs a new number.
  */
 export type RefundOutcome =
   | { state: 'succeeded' | 'processing' }
@@ -96,7 +95,7 @@ export type BillRow = {
   fee: number;
 } & ({ kind: 'payment' } | { kind: 'refund'; /** Our refund number. */ refundNo: string });
 
-/** A payment with its refunds, queried one by one from providers without bills. */
+/** A payment or refund to query from a provider that has no bills. */
 export interface BillQuery extends PaymentReference {
   refundNo: string | null;
 }
@@ -122,28 +121,31 @@ export interface PaymentProvider {
   /** Starts a payment and returns what the payer's client has to do. */
   start(payment: PaymentRequest): Promise<PaymentLaunch>;
   query(payment: PaymentReference): Promise<PaymentRecord>;
-  /** Prevents a payment, if the provider supports it; does nothing if it is closed or unknown. */
+  /**
+   * Closes an open payment so that it can no longer be paid, if the provider supports that; does nothing if the payment
+   * is closed or unknown.
+   */
   close(payment: PaymentReference): Promise<void>;
   refund(refund: RefundRequest): Promise<RefundOutcome>;
   /**
-   * All transactions of a past day in China; may be empty. A provider without bills
-   * queries the `asked` payments.
+   * All transactions of a past day in China; may be empty. For a provider without bills, the `asked` payments are
+   * queried instead.
    */
   bill(day: string, asked: readonly BillQuery[]): Promise<BillRow[]>;
-  /** Tells the provider that the service was delivered, if it holds the money until then. */
+  /** Reports the delivery to the provider; only for providers that hold the money until then. */
   deliver?(delivered: DeliveredPayment): Promise<void>;
-  /** The notices that the provider sends to its own URL, if any. */
+  /** How to read the payment notices that the provider sends to a URL of the service; absent if it sends none there. */
   readonly reports?: Reports;
-  /** The provider never accepts a payment number twice, paid or not; use a new one per attempt. */
+  /** The provider never accepts a payment number twice, even if it was not paid, so each attempt needs a new number. */
   readonly takesNumbersOnce?: true;
 }
 
 interface Reports {
   /** Verifies and parses a notice; throws `NoticeRefused` if it is not genuine or not for us. */
   read(notice: RawNotice): PaymentRecord | Promise<PaymentRecord>;
-  /** The response after which the provider stops repeating the notice. */
+  /** The response that makes the provider stop repeating the notice. */
   accepted: NoticeAnswer;
-  /** The response after which the provider repeats the notice. */
+  /** The response that makes the provider repeat the notice later. */
   refused: NoticeAnswer;
 }
 
@@ -155,15 +157,15 @@ interface Parts {
   timeout: number;
 }
 
-/** Creates a provider; loads its library only then, because that takes a third of a second. */
+/** Creates a provider. Its library is loaded only then, because that takes a third of a second. */
 export type CreatePayment = (parts: Parts) => Promise<PaymentProvider>;
 
-/** The provider did not answer or could not decide. `message` is for the log. */
+/** The provider did not answer, or answered with a temporary error. `message` is for the log. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';
 }
 
-/** The provider does not sell this at this price. `message` is shown to the payer. */
+/** The provider does not allow this product at this price. `message` is shown to the payer. */
 export class PaymentNotSold extends Error {
   override readonly name = 'PaymentNotSold';
 }

@@ -28,7 +28,7 @@ import { isSoldBy } from './xpay';
 
 export const CASHIER_PATH = '/sandbox/cashier';
 
-/** Maximum difference between a notice's time and ours, in ms. */
+/** Maximum difference between a notice's time and the service's clock, in ms. */
 const NOTICE_WINDOW = 5 * MINUTE;
 const NOTICE_TIMEOUT = 8_000;
 
@@ -68,10 +68,10 @@ const Notice = z.object({
 });
 
 /**
- * A simulated payment provider. Its cashier is a page of this service and takes no money; it keeps
- * its own books, and sends signed notices like a real one. In the mini-program it also simulates
- * WeChat's virtual payment, with the same signatures and checks. It accepts a payment that was
- * closed, as happens when somebody pays at the last moment.
+ * A simulated payment provider. Its cashier is a page of this service and takes no money. The sandbox records payments
+ * in its own tables and sends signed notices like a real provider. In the mini-program it also simulates WeChat's
+ * virtual payment, with the same signatures and checks. It accepts a payment that was closed, as can happen with a real
+ * provider if the payer pays at the last moment.
  */
 export class SandboxPayment implements PaymentProvider {
   readonly name = 'sandbox';
@@ -92,7 +92,7 @@ export class SandboxPayment implements PaymentProvider {
     const { secret: appKey, leastShare } = this.own;
     const shop = { offerId: 'sandbox', appKey, env: 1, leastShare } as const;
     const isVirtual = paymentMethodInfo(method).channel === 'virtual';
-    // Checked before anything is stored: goods that WeChat would not sell are rejected here too.
+    // Computed before anything is stored, because it throws for goods that WeChat would not sell.
     const parameters = isVirtual ? virtualPayment(shop, `sandbox_${goods.kind}`, payment) : null;
     await this.database
       .insert(sandboxTrades)
@@ -110,7 +110,7 @@ export class SandboxPayment implements PaymentProvider {
     return trade ?? null;
   }
 
-  /** Whether this service signed the goods for this payment. */
+  /** Whether the signed goods come from this service and belong to this payment. */
   isSigned(paymentNo: string, { signData, paySig }: { signData: string; paySig: string }): boolean {
     return isSoldBy(this.own.secret, { signData, paySig }) && signData.includes(`"${paymentNo}"`);
   }

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
 /**
- * Payments at the sandbox's cashier, the page that simulates a payment provider. As with a real
- * provider, the service gets their state only by notices and queries.
+ * Payments at the sandbox's cashier, the page that simulates a payment provider. As with a real provider, other code
+ * gets their state only by notices and queries.
  */
 export const sandboxTrades = pgTable(
   'sandbox_trades',

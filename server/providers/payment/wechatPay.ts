@@ -41,14 +41,14 @@ function understood<Schema extends z.ZodType>(
   return read.data;
 }
 
-/** Temporary errors, which a retry may not meet. */
+/** Codes of temporary errors; a retry may succeed. */
 const temporaryErrors = [
   'SYSTEM_ERROR',
   'SYSTEMERROR',
   'FREQUENCY_LIMITED',
   'FREQUENCY_LIMIT_EXCEED',
 ];
-/** Closed already, or paid, which the next query shows. */
+/** Codes for an order that is already closed or paid; the next query shows which. */
 const settledOrder = ['ORDER_CLOSED', 'ORDERPAID', 'ORDER_PAID', 'TRADE_ERROR'];
 /** Code of a missing bill: there were no transactions on the day. */
 const NO_BILL = 'NO_STATEMENT_EXIST';
@@ -153,7 +153,7 @@ export class WechatPay implements PaymentProvider {
     return this.recordOf(told.data, NoticeRefused);
   }
 
-  /** Converts one of our transactions; throws for another merchant's or app's. */
+  /** Converts a transaction to a record; throws if it belongs to another merchant or app. */
   private recordOf(
     { appid, mchid, out_trade_no: paymentNo, trade_state: state, ...paid }: Transaction,
     Problem: typeof NoticeRefused | typeof PaymentUnavailable,
@@ -164,7 +164,7 @@ export class WechatPay implements PaymentProvider {
     if (amount?.currency !== undefined && amount.currency !== 'CNY')
       throw new Problem('in another currency');
     if (state === 'CLOSED' || state === 'REVOKED') return { paymentNo, state: 'closed' };
-    // A refunded transaction was paid before.
+    // A refunded transaction counts as paid, because it was paid before.
     if (state !== 'SUCCESS' && state !== 'REFUND') return { paymentNo, state: 'open' };
     if (!amount || tradeNo === undefined)
       throw new Problem('paid, but the amount or the transaction number is missing');

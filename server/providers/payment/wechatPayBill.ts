@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { amountOf, feeOf, readTable } from './bill';
 import { type BillRow, PaymentUnavailable } from './payment';
 
-/** Maximum size of an unpacked bill in bytes: several million payments. */
+/** Maximum size of an unpacked bill in bytes, enough for several million payments. */
 const LARGEST = 512 * 1_024 * 1_024;
 
 /** Parses WeChat Pay's bill; `hash` is the SHA-1 of its text from the signed response. */
@@ -35,6 +35,6 @@ function rowOf(row: Partial<Record<string, string>>): BillRow[] {
     const amount = amountOf(row['申请退款金额']);
     return [{ kind: 'refund', ...common, amount, fee: -fee, refundNo: row['商户退款单号'] ?? '' }];
   }
-  // Payments revoked at a till do not occur here.
+  // Other kinds of rows, e.g. payments revoked at a till, do not occur in this product.
   return [];
 }

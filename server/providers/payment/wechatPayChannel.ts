@@ -19,7 +19,7 @@ interface WechatPayOptions {
   privateKey: string;
   /** APIv3 key. */
   apiKey: string;
-  /** Keys that WeChat Pay signs with, PEM, by id or serial; requests name the first. */
+  /** Keys (PEM) with which WeChat Pay signs, by id or serial; requests name the first. */
   keys: ReadonlyMap<string, string>;
   endpoint: string;
   /** Timeout of a request, in ms. */
@@ -127,7 +127,8 @@ export class WechatPayChannel {
         {
           headers: { 'Wechatpay-Serial': this.keys.named },
           signal: this.inTime(),
-          // The library cannot verify a signature whose certificate is in the same response.
+          // Keeps the response as text: the library cannot verify a signature whose certificate is in the same
+          // response.
           transformResponse: [(text: unknown) => text],
         },
       );
@@ -170,7 +171,7 @@ export class WechatPayChannel {
     }
   }
 
-  /** A timeout for the whole response, because the library's own restarts with each byte. */
+  /** Timeout for the whole response, because the library's own timeout starts again with each byte. */
   private inTime(): AbortSignal {
     return AbortSignal.timeout(this.options.timeout);
   }
@@ -185,7 +186,7 @@ export class WechatPayChannel {
     return { timeStamp, nonceStr, package: packed, signType: 'RSA', paySign } as const;
   }
 
-  /** Decrypts a notice; rejects with `NoticeRefused` unless WeChat signed it recently for us. */
+  /** Decrypts a notice; rejects with `NoticeRefused` unless WeChat signed it recently for this merchant. */
   async openNotice({ headers, body }: RawNotice): Promise<unknown> {
     await requireSigned(headers, body, (serial) => this.keys.find(serial));
     try {

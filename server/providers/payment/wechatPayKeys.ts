@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '@account-doctor/contract/time';
 
 /** A platform certificate of WeChat Pay. */
 export interface PlatformCertificate {
-  /** The id of the key that requests name in `Wechatpay-Serial`. */
+  /** The id that requests send in `Wechatpay-Serial` to name the key. */
   serial: string;
   /** PEM. */
   certificate: string;
@@ -59,8 +59,8 @@ export class WechatPayKeys {
   }
 
   /**
-   * The key that requests name, so that WeChat signs the response with it: the first configured one
-   * or, if that is a certificate, the newest certificate.
+   * Id of the key with which WeChat shall sign responses; requests name it. The first configured key, or the newest
+   * certificate if that key is a certificate.
    */
   get named(): string {
     const [first = ''] = this.given.keys();
@@ -83,7 +83,7 @@ export class WechatPayKeys {
    */
   renew(): void {
     const [first = ''] = this.given.keys();
-    // A failed download is retried then, or as soon as WeChat uses an unknown key.
+    // After a failed download, the next one is tried twelve hours later, or as soon as WeChat uses an unknown key.
     if (!first.startsWith(PUBLIC_KEY)) this.ask(RENEWAL).catch(() => undefined);
   }
 

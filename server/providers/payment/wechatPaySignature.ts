@@ -1,7 +1,7 @@
 import { Formatter, Rsa } from 'wechatpay-axios-plugin';
 import { NoticeRefused, PaymentUnavailable } from './payment';
 
-/** Maximum difference between a notice's time and ours, in seconds, as documented by WeChat. */
+/** Maximum difference between a notice's time and the service's clock, in seconds, as documented by WeChat. */
 const NOTICE_WINDOW = 300;
 
 /** Prefix of invalid signatures that WeChat sends to test whether they are rejected. */

@@ -13,7 +13,7 @@ const BY_TRADE_NUMBER = 2;
 const VIRTUAL_GOODS = 3;
 const ALL_AT_ONCE = 1;
 
-/** Codes for "nothing to do": shipped already, shipped again, refunded, or unchanged. */
+/** Error codes that need no further action: already shipped, shipped again, refunded, or unchanged. */
 const done = [10_060_002, 10_060_003, 10_060_004, 10_060_023, 268_440_065];
 const DESCRIPTION_LIMIT = 120;
 const CHINA = 8 * HOUR;
@@ -27,8 +27,8 @@ export class WechatShipping {
   constructor(private readonly api: WechatApi) {}
 
   /**
-   * Rejects with `PaymentUnavailable` until WeChat accepts it; WeChat knows a payment only after a
-   * minute.
+   * Reports one delivery. Rejects with `PaymentUnavailable` if WeChat does not accept it, e.g. in the first minute
+   * after a payment.
    */
   async reportDelivery({ tradeNo, payerId, description, at }: DeliveredPayment): Promise<void> {
     const answer = await this.api

@@ -23,10 +23,10 @@ interface Shop extends VirtualShop {
 const UNKNOWN_ORDER = 268_490_002;
 /** WeChat's code for a repeated request. */
 const REPEATED = 268_490_004;
-/** Temporary errors, which a retry may not meet. */
+/** Codes of temporary errors; a retry may succeed. */
 const temporaryErrors = [-1, 268_490_001];
 
-/** WeChat's order states: lower ones are unpaid, 6 is closed, all others were paid. */
+/** WeChat's order states: below 2 is unpaid, 6 is closed, and in all other states the order was paid. */
 const PAID = 2;
 const DELIVERING = 3;
 const CLOSED = 6;
@@ -45,8 +45,8 @@ const Order = z.object({
 type Order = z.output<typeof Order>;
 
 /**
- * WeChat's virtual payment, required for virtual goods in mini-programs; on Apple phones Apple
- * takes the money. Payments are reported by the mini-program's message push.
+ * WeChat's virtual payment, required for virtual goods in mini-programs; on Apple's phones the payment goes through
+ * Apple. Payments are reported by the mini-program's message push.
  */
 export class WechatVirtual implements PaymentProvider {
   readonly name = 'wechat-virtual';
@@ -62,7 +62,7 @@ export class WechatVirtual implements PaymentProvider {
     return this.shop.env;
   }
 
-  /** Needs no request: the client passes the signed parameters to WeChat. */
+  /** Sends no request to WeChat: the client passes the signed parameters to WeChat. */
   start(payment: PaymentRequest): Promise<PaymentLaunch> {
     const { kind } = payment.goods;
     const productId = this.shop.products[kind];
@@ -78,7 +78,7 @@ export class WechatVirtual implements PaymentProvider {
     if (order.status === CLOSED) return { paymentNo, state: 'closed' };
     if (order.status < PAID) return { paymentNo, state: 'open' };
     if (!order.paid_fee) throw new PaymentUnavailable('query_order: paid, but without an amount');
-    // Apple's payments have no WeChat Pay number.
+    // Payments through Apple have no WeChat Pay number.
     const tradeNo = order.wxpay_order_id || order.wx_order_id || paymentNo;
     return { paymentNo, state: 'paid', amount: order.paid_fee, tradeNo };
   }
@@ -89,8 +89,8 @@ export class WechatVirtual implements PaymentProvider {
   }
 
   /**
-   * Needed only if the push of the payment was not accepted, because its response confirms the
-   * delivery too.
+   * Needed only if the service did not accept the push message about the payment, because the response to it also
+   * confirms the delivery.
    */
   async deliver({ payerId, paymentNo }: DeliveredPayment): Promise<void> {
     const paid = await this.order(payerId, paymentNo);
@@ -137,8 +137,8 @@ export class WechatVirtual implements PaymentProvider {
   }
 
   /**
-   * WeChat's documentation does not describe the content of a bill, so each payment is queried.
-   * This does not find payments unknown to us, and no fees.
+   * WeChat's documentation does not describe the content of a bill, so each payment is queried. That finds neither fees
+   * nor payments that the service does not know.
    */
   async bill(day: string, asked: readonly BillQuery[]): Promise<BillRow[]> {
     const rows: BillRow[] = [];

@@ -14,11 +14,11 @@ import { rethrowUnavailable } from './unavailable';
 const hmac = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
-/** Signature by the app key, which proves the seller. */
+/** Signature with the app key, which proves who sells. */
 const paySignature = (appKey: string, call: string, text: string): string =>
   hmac(appKey, `${call}&${text}`);
 
-/** Signature by the session key in WeChat's encoding, which proves the buyer. */
+/** Signature with the user's session key, as WeChat sends it; it proves who buys. */
 const userSignature = (sessionKey: string, text: string): string => hmac(sessionKey, text);
 
 /** The signed parameters of `wx.requestVirtualPayment`. */

@@ -12,7 +12,7 @@ const Delivery = z.object({
   OutTradeNo: ReportedNumber,
   // Some pages of WeChat's documentation show the value as a string.
   Env: z.union([z.int(), z.enum(['0', '1']).transform(Number)]),
-  // Missing in Apple's payments.
+  // Missing for payments through Apple.
   WeChatPayInfo: z
     .object({ TransactionId: z.union([ReportedNumber, z.literal('')]).nullish() })
     .nullish(),
@@ -33,7 +33,7 @@ function read<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.outp
   return known.data;
 }
 
-/** `xpay_goods_deliver_notify`: a payment was made; throws if it is of the other environment. */
+/** `xpay_goods_deliver_notify`: a payment was made; throws if it was made in WeChat's other environment. */
 export function readDelivery(fields: unknown, env: 0 | 1): PaymentRecord & { state: 'paid' } {
   const { OutTradeNo: paymentNo, Env, ...paid } = read(Delivery, fields);
   if (Env !== env) throw new NoticeRefused('of another environment');

@@ -10,7 +10,7 @@ import type { FetchFiles } from './saleSource';
 /** Timeout of a request to the bucket, in ms. */
 const PATIENCE = 10 * SECOND;
 
-/** The functions that fetch files, by kind of source; without kinds that the settings disable. */
+/** The functions that fetch files, by kind of source. Kinds that the settings do not enable are absent. */
 export function createSaleSources(
   settings: Settings,
   now: () => Date,

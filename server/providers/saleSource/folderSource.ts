@@ -12,12 +12,14 @@ import {
   TOO_LARGE,
 } from './saleSource';
 
-/** Files are fetched this long after their last change, in ms, because a newer file may be half written. */
+/**
+ * A file is fetched only this long after its last change, in ms, because a newer file may not be completely written.
+ */
 const QUIET = MINUTE;
 
 const versionOf = ({ mtimeMs, size, ino }: Stats): string => `${mtimeMs} ${size} ${ino}`;
 
-/** Fetches the files of a folder below `root`. Skips links, and files that may still be written. */
+/** Fetches the files of a folder below `root`. Skips links, and files that may not be completely written. */
 export const folderSource = (root: string, now: () => Date): FetchFiles =>
   async function* readFolder({ place }, known) {
     const folder = await folderWithin(root, place);
@@ -89,8 +91,8 @@ function skippedOrRefused(error: unknown): string | null {
 }
 
 /**
- * The content of a file, or `null` if the file has changed since it was listed. Does not block if a pipe has replaced the
- * file, and reads at most its listed size.
+ * The content of a file, or `null` if the file has changed since it was listed. Does not block if the file was replaced
+ * by a pipe, and reads at most the size that was listed.
  */
 async function readUnchanged(file: string, version: string): Promise<Buffer | null> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;

@@ -14,13 +14,13 @@ import {
   TOO_LARGE,
 } from './saleSource';
 
-/** Key of the only file of an address. */
+/** Key of the file of an address, which has only one. */
 const KEY = '';
 
 /** Timeout of fetching a file, in ms. */
 const PATIENCE = 60 * SECOND;
 
-/** Headers of the last answer, which make the next request conditional. */
+/** Headers of the last answer that make the next request conditional. */
 interface Validators {
   etag?: string | undefined;
   lastModified?: string | undefined;

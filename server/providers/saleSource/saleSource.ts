@@ -12,7 +12,7 @@ export interface SourceFile {
   /** Identifies the file within its source. */
   key: string;
   fileName: string;
-  /** Version that the source reports, e.g. an ETag; changes with the content. Empty if the source reports no version. */
+  /** Version that the source reports, e.g. an ETag; changes with the content. Empty if the source reports none. */
   version: string;
   content: Buffer;
 }
@@ -22,7 +22,7 @@ export interface RejectedFile {
   fileName: string;
   /** The reason, in Chinese. */
   problem: string;
-  /** Whether the next run fetches it, so that members need no notification. */
+  /** Whether the next run will fetch the file, so that desk members need no notification. */
   waits?: true;
 }
 
@@ -51,7 +51,7 @@ export class SourceProblem extends Error {
 
 export const TOO_LARGE = `超过 ${SALE_FILE_LIMIT / 1_048_576} MB，请分成几个文件`;
 
-/** The problem of files in the format of old Excel versions, which look like supported ones. */
+/** Message for files of old Excel versions, which users may confuse with supported ones. */
 export const OLD_SHEET = '是旧版 XLS，请另存为 XLSX 或 CSV';
 export const isOldSheet = (fileName: string): boolean => /^[^.~].*\.xls$/i.test(fileName);
 

@@ -19,8 +19,8 @@ const failures = new Map<string, SmsFailure>([
 ]);
 
 /**
- * Sends by Alibaba Cloud SMS (SendSms, version 2017-05-25). Never retries: a message without a
- * response may have been delivered, and a second one would invalidate the first code.
+ * Sends messages with Alibaba Cloud SMS (SendSms, version 2017-05-25). Never retries: a message without a response may
+ * have been delivered, and the user would get it twice.
  */
 export class AliyunSms implements SmsProvider {
   readonly outbox = null;

@@ -2,7 +2,7 @@ import type { SmsPurpose } from '@account-doctor/contract/identity';
 
 /** Port to an SMS provider. */
 export interface SmsProvider {
-  /** Path of the page that shows the codes, if they are not sent to phones; otherwise `null`. */
+  /** Path of the page that shows the codes if they are not sent to phones; `null` if they are. */
   readonly outbox: string | null;
   /** Sends a code; rejects with `SmsNotSent` if the provider does not accept it. */
   sendCode(message: { phone: string; code: string; purpose: SmsPurpose }): Promise<void>;

@@ -41,5 +41,5 @@ export class LocalFolder implements StorageProvider {
   }
 }
 
-/** Keys cannot contain `~`, so the name is always free. */
+/** Keys cannot contain `~`, so no key has this name. */
 const typeFile = (path: string) => `${path}~type`;

@@ -1,7 +1,7 @@
 import { connectS3, type S3Options } from './s3Client';
 import type { StorageProvider, UploadTarget } from './storage';
 
-/** Files in a private bucket; users open pictures by the service's links. */
+/** Stores files in a private bucket; users see pictures only through links of the service. */
 export class S3Storage implements StorageProvider {
   private connection: ReturnType<typeof connectS3> | null = null;
 

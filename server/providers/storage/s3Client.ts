@@ -9,7 +9,7 @@ export interface S3Options {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket is part of the path instead of the host name. */
+  /** Whether the bucket's name is part of the path instead of the host name. */
   pathStyle: boolean;
   /** Timeout of a request in ms; a connection without activity is given up after half of it. */
   timeout: number;
@@ -26,7 +26,7 @@ export interface S3Options {
 }
 
 const SLOWEST = 1_000_000;
-/** Busy storages ask for a retry (SlowDown), and a pooled connection may be dead. */
+/** One retry, because busy storages ask for one (SlowDown), and a pooled connection may be broken. */
 const ATTEMPTS = 2;
 
 /** Error codes for a missing object. */
@@ -57,14 +57,17 @@ export async function connectS3({ bucket, ...options }: S3Options) {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const at = (key: string) => ({ Bucket: bucket, Key: key });
-  /** Timeout for a content of that size, in ms. */
+  /** Timeout for a content of this size, in ms. */
   const timeFor = (bytes: number) => Math.ceil(timeout + (bytes / slowest) * 1_000);
   return {
     put: (key: string, content: Buffer, contentType: string) =>
       within(timeFor(content.length), (abortSignal) =>
         client.putObject({ ...at(key), Body: content, ContentType: contentType }, { abortSignal }),
       ),
-    /** @param most larger objects are refused, with `ObjectTooLarge`, before more is read */
+    /**
+     * @param most maximum size in bytes; a larger object is rejected with `ObjectTooLarge` without being read to the
+     *   end
+     */
     get: async (key: string, most = Infinity) => {
       const object = await within(timeout, (abortSignal) =>
         client.getObject(at(key), { abortSignal }).catch((error: unknown) => {
@@ -89,7 +92,7 @@ export async function connectS3({ bucket, ...options }: S3Options) {
   };
 }
 
-/** An object has more bytes than the caller takes. */
+/** An object has more bytes than the caller allows. */
 export class ObjectTooLarge extends Error {}
 
 /** Reads the content of an object within a time limit in ms and a number of bytes. */

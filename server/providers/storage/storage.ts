@@ -4,17 +4,14 @@ export interface UploadTarget {
   fields: Record<string, string>;
 }
 
-/** Port to the file storage. Keys are opaque; the content of a key never changes. */
+/** Port to the file storage. Keys have no meaning to it; the content of a key never changes. */
 export interface StorageProvider {
   put(key: string, content: Buffer, contentType: string): Promise<void>;
   /** Rejects with `code: 'ENOENT'` if the key does not exist. */
   get(key: string): Promise<{ content: Buffer; contentType: string }>;
-  /** A missing key is no error. */
+  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
-  /**
-   * Target for a direct upload of up to that many bytes, valid for that time; `null` if uploads go
-   * through the service.
-   */
+  /** Target for a direct upload, with its maximum size and validity; `null` if uploads go through the service. */
   directUpload(
     key: string,
     allowed: { maxSize: number; seconds: number },

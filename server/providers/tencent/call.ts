@@ -14,11 +14,11 @@ export interface TencentAction {
   action: string;
   version: string;
   parameters: object;
-  /** Only some actions have one, e.g. `ap-guangzhou`. */
+  /** Region, e.g. `ap-guangzhou`; only some actions need one. */
   region?: string;
 }
 
-/** What every response of Tencent Cloud may contain instead of a result. */
+/** The error that a response of Tencent Cloud may contain instead of a result. */
 interface TencentError {
   Error?: { Code: string };
 }

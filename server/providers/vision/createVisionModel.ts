@@ -6,9 +6,9 @@ import { OpenAiVision } from './openAiVision';
 import { SandboxVision } from './sandboxVision';
 import { type VisionModel, VisionUnavailable } from './visionModel';
 
-/** Timeout in ms: models write their answers word by word. */
+/** Timeout in ms; long, because models write their answers word by word. */
 const LOOKING = 30_000;
-/** The client's own timeout is longer, so that the one above applies first, in ms. */
+/** By how much, in ms, the HTTP client's own timeout is longer, so that `LOOKING` applies first. */
 const GRACE = 500;
 
 /** Creates the model of the setting `VISION_PROVIDER`; `null` if it is off. */

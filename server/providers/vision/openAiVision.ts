@@ -15,7 +15,7 @@ export interface OpenAiOptions {
   timeout: number;
 }
 
-/** Most tokens of an answer: a form with several hundred items. */
+/** Maximum number of tokens in an answer, enough for a form with several hundred items. */
 const TOKENS = 4_000;
 /** Longest side of the picture that is sent, in pixels; models scale larger ones down themselves. */
 const LONGEST = 2_000;
@@ -80,8 +80,8 @@ async function dataUrl(picture: Uint8Array): Promise<string> {
 }
 
 /**
- * The answers in a completion; some models put their JSON into a code block. Entries in another form are left out. An
- * error does not quote the completion, which may contain what a picture shows.
+ * The answers in a completion; some models put their JSON into a code block. Malformed entries are omitted. Errors do
+ * not quote the completion, because it may contain text of the user's picture.
  */
 function answersIn(body: string): SeenAnswer[] {
   const completion = Completion.safeParse(parsed(body));

@@ -1,6 +1,9 @@
 import type { GameField } from '@account-doctor/contract/game';
 
-/** What the model does; what a picture says is data, and its answers are checked against the form. */
+/**
+ * The model's task. It treats text in a picture as data and not as instructions; its answers are checked against the
+ * form.
+ */
 export const INSTRUCTIONS = `任务：从游戏账号的截图里抄写一份表单。
 - 只写图里明确显示的内容；看不清、图里没有、要推测的，一律不写。
 - 标着“未拥有、未获得、未解锁、体验、试用、限时、剩余几天”的物品不算拥有，不写。
@@ -8,7 +11,7 @@ export const INSTRUCTIONS = `任务：从游戏账号的截图里抄写一份表
 - 只回答 JSON：{"answers":[{"key":"…","value":…}]}，key 用表单里的。
 - 数字题的 value 是数字，是非题是 true 或 false，单选题是选项的原文，多选题是名称的数组，带等级的多选题是 {"名称": 等级}。`;
 
-/** Fields with more options are described without them: their names are copied from the picture. */
+/** Fields with more options are described without their options: the model copies the names from the picture. */
 const OPTIONS_LISTED = 60;
 
 const kinds: Record<GameField['kind'], string> = {

@@ -1,7 +1,7 @@
 import type { GameField } from '@account-doctor/contract/game';
 import type { SeenAnswer, VisionModel } from './visionModel';
 
-/** Looks at no picture: answers the form's first choice with its first option. */
+/** Does not look at the picture: answers the form's first choice field with its first option. */
 export class SandboxVision implements VisionModel {
   readonly name = 'sandbox';
 

@@ -3,7 +3,7 @@ import type { GameField } from '@account-doctor/contract/game';
 /** The model's answer to a field of the form, which the caller checks. */
 export interface SeenAnswer {
   key: string;
-  /** Names of options instead of their values. */
+  /** The answer, with names of options instead of their values. */
   value: unknown;
 }
 
@@ -11,7 +11,7 @@ export interface SeenAnswer {
 export interface VisionModel {
   readonly name: 'sandbox' | 'openai';
   /**
-   * Reads the answers to a form from a picture, a JPEG, PNG or WebP. Rejects with `VisionUnavailable` if the model gives
+   * Reads the answers to a form from a JPEG, PNG or WebP picture. Rejects with `VisionUnavailable` if the model gives
    * no usable answer.
    */
   read(picture: Uint8Array, fields: readonly GameField[]): Promise<SeenAnswer[]>;

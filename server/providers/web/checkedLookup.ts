@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { WebProblem, type WebAccess } from './webAccess';
 
 /**
- * Resolves a host for the connection being made, so that a second lookup cannot return another
+ * Resolves and checks a host in the lookup of the connection itself, so that no second lookup can return another
  * address. Rejects the host if any of its addresses is forbidden.
  */
 export const checkedLookup =

@@ -12,10 +12,9 @@ export interface FetchedPage {
 }
 
 /**
- * Fetches a page whose address a user entered, with protection against server-side request forgery:
- * only from listed hosts, and only from allowed IP addresses, checked for the address actually
- * connected to and for each redirect; within the time and size of `access`. Sends and keeps no
- * cookies.
+ * Fetches a page whose address a user entered, with protection against server-side request forgery: only from listed
+ * hosts and allowed IP addresses (checked for the actual connection, and again for each redirect), and within the time
+ * and size limits of `access`. Uses no cookies.
  * @throws WebProblem with the reason
  */
 export async function fetchPage(address: string, access: WebAccess): Promise<FetchedPage> {
@@ -90,7 +89,7 @@ function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): st
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** The URL if it may be fetched; a redirect is relative to its page. */
+/** Parses a URL, relative to `base` for redirects; throws `WebProblem` if it may not be fetched. */
 function allowedUrl(address: string, { scheme, hosts }: WebAccess, base?: URL): URL {
   if (!URL.canParse(address, base?.href)) throw new WebProblem('address');
   const url = new URL(address, base?.href);
@@ -102,7 +101,7 @@ function allowedUrl(address: string, { scheme, hosts }: WebAccess, base?: URL): 
   return url;
 }
 
-/** The original problem inside an error wrapped by libraries. */
+/** The `WebProblem` among the causes of a library's error; `null` if there is none. */
 function problemWithin(error: unknown): WebProblem | null {
   if (error instanceof WebProblem) return error;
   if (error instanceof AggregateError) return problemWithin(error.errors[0]);

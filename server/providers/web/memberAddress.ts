@@ -8,7 +8,8 @@ import { WebProblem } from './webAccess';
 const resolve = (host: string) => lookup(host, { all: true, order: 'verbatim' });
 
 /**
- * Connections to an address that a member entered: only to public addresses and to `ownHosts`.
+ * Creates an agent for requests to an address that a desk member entered. It connects only to public addresses and to
+ * `ownHosts`.
  * @param timeout of a connection, in ms
  */
 export function agentFor(
@@ -29,7 +30,7 @@ export function agentFor(
 /**
  * Why a request to a member's address failed, in Chinese and without the address.
  * @param timeout of the request, in ms
- * @param setting the setting that allows hosts of one's own network
+ * @param setting name of the setting that allows hosts in the operator's own network
  */
 export function connectionProblem(
   error: unknown,

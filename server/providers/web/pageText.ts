@@ -55,13 +55,13 @@ export async function readBody(body: Readable, encoding: string, limit: number):
   return Buffer.concat(chunks);
 }
 
-/** Number of bytes in which a page's charset declaration is searched, as in browsers. */
+/** The charset declaration of a page is searched in this many bytes, as browsers do. */
 const CHARSET_PLACE = 1_024;
 const META_CHARSET = /<meta[^>]{0,200}?charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i;
 
 /**
- * Decodes a body by its byte order mark, the header's charset, the page's own, or UTF-8, in this
- * order.
+ * Decodes a body. The charset is the first known of: byte order mark, `content-type` header, declaration in the page,
+ * UTF-8.
  */
 export function decode(content: Buffer, charset: string | null): string {
   const [, named] = META_CHARSET.exec(content.toString('latin1', 0, CHARSET_PLACE)) ?? [];

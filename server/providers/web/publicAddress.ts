@@ -1,8 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * An address is public if it is in 2000::/3; the rest is not assigned to the public IPv6 internet.
- */
+/** Whether an IPv6 address is in 2000::/3, the only range assigned to the public internet. */
 const isGlobalIpv6 = ([first = 0]: number[]) => first >> 13 === 1;
 
 /**

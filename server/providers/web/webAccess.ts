@@ -6,15 +6,12 @@ export interface ResolvedAddress {
   family: number;
 }
 
-/** Which addresses may be fetched, and the limits. */
+/** Which web addresses may be fetched, and within which limits. */
 export interface WebAccess {
   /** Allowed host names, with the port if it is not the scheme's default. */
   hosts: readonly string[];
   scheme: 'https:' | 'http:';
-  /**
-   * Resolves all addresses of a host. Called once per connection, which uses one of the checked
-   * addresses.
-   */
+  /** Resolves all addresses of a host. Called once per connection, which then uses one of the checked addresses. */
   resolve: (host: string) => Promise<readonly ResolvedAddress[]>;
   isAllowedAddress: (address: string) => boolean;
   /** Timeout in ms for everything: DNS, connections, redirects and the body. */

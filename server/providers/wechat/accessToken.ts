@@ -21,7 +21,7 @@ export class AccessToken {
     return this.held && Date.now() < this.held.renewAt ? this.held.token : this.renew();
   }
 
-  /** A token to use after WeChat rejected one, because another client had it replaced. */
+  /** A token to use after WeChat rejected `refused`, which another client may have replaced. */
   async after(refused: string): Promise<string> {
     if (this.held?.token === refused) this.held = null;
     return this.current();

@@ -13,7 +13,7 @@ import {
 /** WeChat's error codes for a rejected code: 40029 invalid, 40163 already used. */
 const rejectedCodeErrors = new Set([40029, 40163]);
 
-/** WeChat's error code: the user withdrew the permission, or it was used. */
+/** WeChat's error code if the user withdrew the permission, or if it was already used. */
 const NOT_ALLOWED = 43101;
 
 /** WeChat's own service for mini-programs (`https://api.weixin.qq.com`). */
@@ -77,7 +77,7 @@ export class MiniProgramWechat implements WechatProvider {
   }
 }
 
-/** Throws the error for a WeChat error code; `0` and a missing one mean success. */
+/** Throws the error for WeChat's error code; a missing code or `0` means success. */
 function throwOnError(call: string, errcode: unknown): void {
   if (errcode === undefined || errcode === 0) return;
   const number = Number(errcode);

@@ -16,11 +16,11 @@ const KEPT = 100;
 /**
  * A simulated WeChat.
  *
- * - `sandbox-<name>` as sign-in code is the account with that name, always the same; every other
- *   code, such as those of WeChat's developer tools without an app id, is one default account.
- * - A phone code with a mobile number, e.g. `sandbox-13912345678`, returns that number; every other
- *   one a default number.
- * - `sandbox-invalid` is rejected and `sandbox-unavailable` finds WeChat down, in both calls.
+ * - The sign-in code `sandbox-<name>` gives the account with that name, always the same. Every other code, e.g. from
+ *   WeChat's developer tools without an app id, gives one default account.
+ * - A phone code with a mobile number, e.g. `sandbox-13912345678`, returns that number; every other code a default
+ *   number.
+ * - In both calls, `sandbox-invalid` is rejected, and for `sandbox-unavailable` WeChat does not answer.
  */
 export class SandboxWechat implements WechatProvider {
   /** The newest messages, newest last. */
@@ -42,11 +42,11 @@ export class SandboxWechat implements WechatProvider {
   }
 }
 
-/** The sandbox's session key of an account; always the same. */
+/** The sandbox's session key of an account, which never changes. */
 export const sandboxSessionKey = (openId: string): string =>
   createHash('md5').update(openId).digest('base64');
 
-/** Returns the value, unless the code asks for a failure. */
+/** Returns the value, or rejects if the code is one of those that simulate a failure. */
 function answer<Value>(code: string, value: Value): Promise<Value> {
   switch (code) {
     case 'sandbox-invalid':

@@ -3,8 +3,8 @@ export interface WechatCodeIdentity {
   openId: string;
   unionId: string | null;
   /**
-   * Signs on behalf of this user until the next code; base64 as WeChat sends it; never returned to
-   * clients.
+   * Key for signatures on behalf of this user, valid until the user's next code; base64 as WeChat sends it. Never
+   * returned to clients.
    */
   sessionKey: string;
 }
@@ -22,7 +22,7 @@ export interface WechatProvider {
    */
   phoneNumber(code: string): Promise<{ phone: string }>;
   /**
-   * Sends a notification through WeChat; `false` if the user does not allow it. Rejects with
+   * Sends a notification through WeChat; returns `false` if the user does not allow it. Rejects with
    * `WechatUnavailable` for errors that a retry or the operator can fix.
    */
   sendNotice(message: SubscribeMessage): Promise<boolean>;

@@ -4,7 +4,7 @@ import { callWechat, type WechatAnswer, type WechatOptions } from './wechatCall'
 /** Error codes for a rejected access token, e.g. because another client renewed it. */
 const tokenRefused = new Set([40001, 40014, 42001]);
 
-/** WeChat calls that need the mini-program's access token. */
+/** Makes WeChat's calls that need the mini-program's access token. */
 export class WechatApi {
   private readonly accessToken: AccessToken;
 
@@ -13,8 +13,8 @@ export class WechatApi {
   }
 
   /**
-   * Makes a call; retries once with a new token if WeChat rejects the current one. Rejects with
-   * `WechatUnavailable` if there is no response; other errors are returned as `errcode`.
+   * Makes a call; retries once with a new token if WeChat rejects the current one. Rejects with `WechatUnavailable` if
+   * WeChat does not respond; other errors are returned as `errcode`.
    */
   async post(
     path: string,

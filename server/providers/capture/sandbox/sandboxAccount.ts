@@ -19,7 +19,7 @@ interface SandboxAccount {
   shown: CapturedAccount['answers'];
 }
 
-/** A random answer to a field; an account with more wealth, from 0 to 1, has more of everything. */
+/** A random answer to a field; `wealth`, from 0 to 1, is how much of everything the account has. */
 function answerTo(field: GameField, wealth: number, random: SeededRandom): Answer {
   const share = () => wealth * (0.5 + random.uniform() / 2);
   const numberIn = ({ min, max }: { min: number; max: number }) =>
@@ -44,7 +44,7 @@ function answerTo(field: GameField, wealth: number, random: SeededRandom): Answe
   }
 }
 
-/** The account with that name in a game; always the same. */
+/** The account with this name in a game; the same name always gives the same account. */
 export function sandboxAccount(gameId: string, account: string): SandboxAccount {
   const game = builtInGames.find(({ code }) => code === gameId);
   const random = seededRandom(`${gameId}/${account}`);

@@ -11,10 +11,10 @@ import { SANDBOX_GAME, type GameVisit, type SandboxGame } from './sandboxGame';
 import { accountPicture } from './accountPicture';
 import { captureGames, sandboxAccount } from './sandboxAccount';
 
-/** Duration of a step in ms, so that the progress is visible. */
+/** Each step takes this long, in ms, so that the progress is visible. */
 const PART = 300;
 
-/** Accounts of the sandbox game, which stands for every game of the catalogue. */
+/** Captures accounts of the sandbox game, which simulates every game of the catalogue. */
 export class SandboxCapture implements CaptureProvider {
   readonly sourceId = 'sandbox';
   readonly name = '沙箱游戏';

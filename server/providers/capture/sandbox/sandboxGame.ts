@@ -22,14 +22,13 @@ const MOST = 1_000;
 export const SANDBOX_GAME = '/sandbox/game';
 
 /**
- * The sandbox game's accounts, in memory. Any name and password can sign in; the README lists the
- * special names:
+ * The sandbox game's accounts, in memory. Any name and password can sign in; the README lists the special names:
  *
  * - `验证码` has to solve a captcha once while it is read,
  * - `隐私` hides its account,
- * - `维护` always finds the game down;
+ * - for `维护` the game is always unreachable;
  *
- * and the password `错误` is wrong.
+ * the password `错误` is rejected.
  */
 export class SandboxGame {
   private readonly sessions = new Map<string, Kept>();

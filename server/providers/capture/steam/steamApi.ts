@@ -36,7 +36,7 @@ export async function steamName(api: SteamApi, steamId: string): Promise<string 
   return response.players[0]?.personaname ?? null;
 }
 
-/** Whether the player is banned by Steam or a game; `null` if Steam does not say. */
+/** Whether the player is banned by Steam or a game; `null` if Steam does not report it. */
 export async function isBannedOnSteam(api: SteamApi, steamId: string): Promise<boolean | null> {
   const { players } = await ask(api, {
     path: '/ISteamUser/GetPlayerBans/v1/',
@@ -47,7 +47,7 @@ export async function isBannedOnSteam(api: SteamApi, steamId: string): Promise<b
   return player ? player.VACBanned || player.NumberOfGameBans > 0 : null;
 }
 
-/** Minutes that the player has played a game; `null` if they do not own or do not show it. */
+/** Minutes that the player has played a game; `null` if the player does not own the game or hides it. */
 export async function minutesPlayed(
   api: SteamApi,
   steamId: string,
@@ -59,7 +59,7 @@ export async function minutesPlayed(
   return response.games.find(({ appid }) => appid === appId)?.playtime_forever ?? null;
 }
 
-/** Sends a request; its URL, which contains the key, never appears in an error or log. */
+/** Sends a request. The URL contains the key, so it never appears in an error or log. */
 async function ask<Answer extends z.ZodType>(
   { endpoint, key }: SteamApi,
   { path, query, answer }: { path: string; query: Record<string, string>; answer: Answer },

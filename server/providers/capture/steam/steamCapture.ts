@@ -11,7 +11,7 @@ import { steamIdOf, steamSignIn } from './steamOpenId';
 
 interface SteamGame {
   appId: number;
-  /** Server of accounts that play through Steam. */
+  /** Id of the game's server for accounts that play through Steam. */
   serverId: string;
 }
 
@@ -27,8 +27,8 @@ export interface SteamOptions extends SteamApi {
 }
 
 /**
- * Steam accounts. The player proves their identity by OpenID; their public data is then read with
- * our own API key, so that no credentials of the player are needed.
+ * Captures Steam accounts. The player proves their identity by OpenID; their public data is then read with our own API
+ * key, so that no credentials of the player are needed.
  */
 export class SteamCapture implements CaptureProvider {
   readonly sourceId = 'steam';
@@ -68,7 +68,7 @@ async function read(
   const player = await steamName(api, steamId);
   await told({ done: 1, of: 3, now: '游戏库' });
   const minutes = await minutesPlayed(api, steamId, game.appId);
-  // An account that does not show the game may not own the game.
+  // If Steam does not show the game, the player hides it or does not own it.
   if (player === null || minutes === null) throw new CaptureProblem('hidden');
   await told({ done: 2, of: 3, now: '封禁记录' });
   const banned = await isBannedOnSteam(api, steamId);

@@ -33,8 +33,8 @@ interface Claim {
 }
 
 /**
- * The Steam id of the returning player. Checks here that the response is complete, recent and meant
- * for us; then asks Steam to confirm it, which Steam does once per sign-in.
+ * The Steam id of the returning player. Checks that the response is complete, recent and meant for this service, then
+ * asks Steam to confirm it, which Steam does only once per sign-in.
  * @throws CaptureProblem
  */
 export async function steamIdOf(endpoint: string, { returned, returnUrl, now }: Claim) {

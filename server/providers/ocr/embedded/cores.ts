@@ -1,12 +1,15 @@
 import type { TextBox } from '../pictureReader';
 
-/** Minimum probability of a pixel to belong to a line, and minimum mean of a line's pixels. */
+/** Minimum probability that a pixel belongs to a line, and minimum mean probability of a line's pixels. */
 const PIXEL_THRESHOLD = 0.3;
 const LINE_THRESHOLD = 0.5;
-/** Minimum width and height of a core in px; smaller ones are noise. */
+/** Minimum width and height of a line's core in px; smaller cores are noise. */
 const SMALLEST = 3;
 
-/** The cores of lines in a map of probabilities: boxes around connected pixels above the threshold. */
+/**
+ * Finds the cores (centre strips) of lines in a map of probabilities: boxes around connected pixels above the
+ * threshold.
+ */
 export function coresOf(
   probabilities: Float32Array,
   { width, height }: { width: number; height: number },

@@ -9,7 +9,7 @@ import {
 } from '../pictureReader';
 import type { readPicture } from './readPicture';
 
-/** How long an idle helper process stays, in ms: it takes about 500 MB and a second to load. */
+/** How long an idle helper process is kept, in ms. It uses about 500 MB, and starting it takes a second. */
 const KEPT = 3 * MINUTE;
 
 /**
@@ -18,11 +18,11 @@ const KEPT = 3 * MINUTE;
  */
 export class EmbeddedReader implements PictureReader {
   readonly name = 'embedded';
-  /** Reads one picture at a time, with two threads of low priority; waiting pictures stay in memory. */
+  /** Queue: one picture is read at a time, with two threads of low priority; waiting pictures stay in memory. */
   private readonly inTurn = limitConcurrency({ running: 1, waiting: 40 });
   private helper = startHelper();
 
-  /** @param options.timeout of a picture, from when its turn comes, in ms */
+  /** @param options.timeout for a picture in ms, without the time that it waits for its turn */
   constructor(private readonly options: { timeout: number }) {}
 
   async read(picture: Uint8Array): Promise<PictureText> {

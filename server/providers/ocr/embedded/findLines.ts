@@ -3,13 +3,19 @@ import { coresOf } from './cores';
 import type { OcrModels } from './models';
 import { inputOf, resized, type Pixels } from './pixels';
 
-/** Longest side of the detection model's input, in px; longer pieces are scaled down. Both sides are multiples of `STEP`. */
+/**
+ * Maximum side of the detection model's input, in px; longer pieces are scaled down. Both sides are multiples of
+ * `STEP`.
+ */
 const DETECTED_SIDE = 960;
 const STEP = 32;
-/** The model marks the core of a line; a box is wider by this ratio of area to circumference. */
+/**
+ * The model marks only the core of a line; the box is extended on each side by this multiple of the core's area divided
+ * by its perimeter.
+ */
 const UNCLIP = 1.8;
 
-/** Mean and deviation of ImageNet's pictures, with which the model was trained. */
+/** Mean and standard deviation of ImageNet's colours, with which the model was trained. */
 const MEAN = [0.485, 0.456, 0.406];
 const DEVIATION = [0.229, 0.224, 0.225];
 
@@ -36,7 +42,7 @@ function unclipped({ left, top, width, height }: TextBox): TextBox {
   };
 }
 
-/** A box of the detection in whole pixels of the piece, inside of it. */
+/** Converts a box from the model's input to whole pixels of the piece, cut off at the borders of the piece. */
 function onPiece(box: TextBox, from: { width: number; height: number }, piece: Pixels): TextBox {
   const [x, y] = [piece.width / from.width, piece.height / from.height];
   const left = Math.max(0, Math.floor(box.left * x));

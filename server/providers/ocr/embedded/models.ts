@@ -9,17 +9,17 @@ const folder = path.join(
   'assets',
 );
 
-/** A picture takes 1.3 s with one thread and 0.9 s with two. */
+/** Maximum number of threads: a picture takes 1.3 s with one thread and 0.9 s with two. */
 const MOST_THREADS = 2;
 env.wasm.numThreads = Math.min(MOST_THREADS, availableParallelism());
 
-/** Values of pixels or probabilities, with their dimensions. */
+/** A tensor: pixels or probabilities in `data`, and its dimensions. */
 export interface Values {
   data: Float32Array;
   dims: readonly number[];
 }
 
-/** Loads a model as a function from the values of its input to those of its output. */
+/** Loads a model as a function from its input to its output. */
 async function loadModel(file: string): Promise<(input: Values) => Promise<Values>> {
   const session = await InferenceSession.create(await readFile(path.join(folder, file)));
   const [input = '', output = ''] = [session.inputNames[0], session.outputNames[0]];
@@ -31,7 +31,7 @@ async function loadModel(file: string): Promise<(input: Values) => Promise<Value
   };
 }
 
-/** Characters by index in the recognition's output; the first index means no character. */
+/** Characters by their index in the output of the recognition model; index 0 means "no character". */
 async function loadCharacters(): Promise<string[]> {
   const keys = await readFile(path.join(folder, 'ppocr_keys_v1.txt'), 'utf8');
   return ['', ...keys.replace(/\r?\n$/, '').split(/\r?\n/), ' '];

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import '../../../core/helperProcess.mjs';
 
-// Limits the engine to 200 MB (in pages of 64 KiB), of which a piece needs about half: beyond that a
-// picture fails. Compiled code and models add 300 MB.
+// Limits the memory of the WebAssembly engine to 200 MB (in pages of 64 KiB); a piece needs about half, and a picture
+// that needs more fails. Compiled code and models add 300 MB.
 setFlagsFromString('--wasm-max-mem-pages=3200');
 
 const { readPicture } = await import('./readPicture.ts');

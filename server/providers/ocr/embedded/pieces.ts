@@ -2,7 +2,7 @@ import type { TextBox } from '../pictureReader';
 
 /** Maximum ratio of a piece's height to its width; a phone's screen has up to 21 : 9. */
 const TALLEST = 2.4;
-/** Rows that two neighbouring pieces share, as a ratio of the width: more than a line's height. */
+/** Height of the strip that two neighbouring pieces share, as a ratio of the width; more than a line's height. */
 const OVERLAP = 0.15;
 
 /** Rows of a picture. */
@@ -11,7 +11,10 @@ export interface Piece {
   height: number;
 }
 
-/** Divides a tall picture into overlapping pieces, because its text is lost when it is shrunk whole. */
+/**
+ * Divides a tall picture into overlapping pieces, because text would become unreadable if the whole picture were scaled
+ * down.
+ */
 export function dividePicture({ width, height }: { width: number; height: number }): Piece[] {
   const overlap = Math.ceil(width * OVERLAP);
   const count = Math.max(1, Math.ceil((height - overlap) / (width * TALLEST - overlap)));
@@ -22,12 +25,12 @@ export function dividePicture({ width, height }: { width: number; height: number
   });
 }
 
-/** Whether a box in a piece touches the border to a neighbour, which has the line whole. */
+/** Whether a box touches the border to a neighbouring piece, which then contains the complete line. */
 export const isCut = (box: TextBox, piece: Piece, pictureHeight: number): boolean =>
   (box.top === 0 && piece.top > 0) ||
   (box.top + box.height === piece.height && piece.top + piece.height < pictureHeight);
 
-/** Whether two boxes are the same line, found in two pieces: they share half of the smaller one. */
+/** Whether two boxes found in two pieces are the same line, i.e. overlap by half of the smaller box. */
 export function isSameLine(a: TextBox, b: TextBox): boolean {
   const shared = (start: 'left' | 'top', length: 'width' | 'height') =>
     Math.max(

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { TextBox } from '../pictureReader';
 import type { Values } from './models';
 
-/** Pixels of a picture or of a part of it, row by row, in red, green and blue. */
+/** Pixels of a picture or of a part of it, row by row, three bytes each: red, green, blue. */
 export interface Pixels {
   data: Uint8Array;
   width: number;
@@ -11,7 +11,7 @@ export interface Pixels {
 
 const CHANNELS = 3;
 
-/** Cuts a box out of a picture; the box is inside of it. */
+/** Cuts a box out of a picture; the box must be inside the picture. */
 export function cut({ data, width }: Pixels, box: TextBox): Pixels {
   const rowLength = box.width * CHANNELS;
   const part = new Uint8Array(rowLength * box.height);

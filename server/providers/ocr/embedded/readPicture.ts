@@ -7,10 +7,10 @@ import { isCut, isSameLine, dividePicture } from './pieces';
 import { cut, type Pixels } from './pixels';
 import { recogniseLine } from './recogniseLine';
 
-/** What is read with less confidence is no text, but an icon or a pattern. */
+/** Minimum confidence, 0–1; a line with less is probably an icon or a pattern. */
 const LEAST_CONFIDENCE = 0.5;
 
-// The service needs the other cores and the memory.
+// One thread and no cache, because the service needs the other cores and the memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -40,7 +40,7 @@ export async function readPicture(picture: Uint8Array): Promise<PictureText | nu
   return { ...size, lines };
 }
 
-/** The upright pixels of a part of a picture. */
+/** Decodes a part of a picture, turned upright. */
 async function decode(picture: Uint8Array, part: TextBox): Promise<Pixels> {
   const data = await decoderOf(picture)
     .autoOrient()

@@ -1,7 +1,7 @@
 import type { OcrModels, Values } from './models';
 import { inputOf, resized, type Pixels } from './pixels';
 
-/** Height of a line in the recognition, in px, and limits of its width. */
+/** Height of the recognition model's input in px, and limits of its width. */
 const HEIGHT = 48;
 const NARROWEST = 16;
 const WIDEST = 2_400;
@@ -21,7 +21,7 @@ export async function recogniseLine(
   return decoded(await recognise(input), characters);
 }
 
-/** Decodes the output by CTC: of equal characters in succession, the first counts. */
+/** Decodes the model's output by CTC: successive equal characters count once. */
 function decoded({ data, dims }: Values, characters: string[]) {
   const [, steps = 0, classes = 0] = dims;
   let text = '';
