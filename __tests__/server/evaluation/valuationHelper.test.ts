@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeModels } from '../../../server/domain/model';
 import { addSales, newestSales } from '../../../server/domain/sale';
-import { countQuarantine, reviewSale, screenSales } from '../../../server/domain/sale/quarantine';
+import {
+  countQuarantine,
+  reviewSale,
+  storeScreening,
+} from '../../../server/domain/sale/quarantine';
 import {
   askHelper,
   type EvidenceSource,
@@ -66,7 +70,7 @@ describe('The evidence of a game', () => {
 
     const suspicion = { saleId: 'added', gameId, reason: 'price', factor: 10 } as const;
     await database.transaction((tx) =>
-      screenSales(tx, { gameId, screened: [], suspicions: [suspicion], at: now() }),
+      storeScreening(tx, { gameId, screened: [], suspicions: [suspicion], at: now() }),
     );
     expect((await observe(source)).sold).toBe(await soldInDatabase());
     expect(counts.reads).toBe(3);
@@ -74,7 +78,7 @@ describe('The evidence of a game', () => {
     const held = async () => (await countQuarantine(database)).get(gameId)?.held;
     const before = await held();
     await database.transaction((tx) =>
-      screenSales(tx, { gameId, screened: ['another'], suspicions: [], at: now() }),
+      storeScreening(tx, { gameId, screened: ['another'], suspicions: [], at: now() }),
     );
     expect(await held()).toBe(before);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fenOf, numberOf } from '../../../server/domain/sale/amountCell';
-import { orderOf, timeOfSale } from '../../../server/domain/sale/dayCell';
+import { fenOf, numberInCell } from '../../../server/domain/sale/amountCell';
+import { dateOrderOf, timeOfSale } from '../../../server/domain/sale/dayCell';
 import { cellsOfSale, saleOfCells } from '../../../server/domain/sale';
 import type { NewSale } from '../../../server/domain/sale';
 import { testGame } from '../evaluation/testGame';
@@ -103,7 +103,7 @@ describe('a date', () => {
 
 describe('the order of short dates', () => {
   const orderIn = (cells: string[], chosen?: 'ymd' | 'mdy' | 'dmy') =>
-    orderOf(cells, { now, chosen });
+    dateOrderOf(cells, { now, chosen });
 
   it('is the one in which the whole column is days', () => {
     expect(orderIn(['3/1/26', '3/25/26 14:30', '11/2/26'])).toBe('mdy');
@@ -192,7 +192,7 @@ describe('a number', () => {
     ['六十', '', null],
     ['.', '', null],
   ])('in %j with the unit %j is %j', (text, unit, value) => {
-    expect(numberOf(text, unit)).toBe(value);
+    expect(numberInCell(text, unit)).toBe(value);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   reviewSale,
   selectImportPage,
   selectQuarantinePage,
-  shownImport,
+  describeImport,
 } from '../sale';
 import { audit } from '../staff';
 import { requestTraining } from './requestTraining';
@@ -71,6 +71,6 @@ export const saleDeskCalls = ({ database, now }: Services) =>
 
     'GET /desk-api/sale/imports': async ({ from, ...page }) => {
       const { list, total } = await selectImportPage(database, { from, ...page });
-      return { list: list.map(shownImport), total, ...page };
+      return { list: list.map(describeImport), total, ...page };
     },
   }) satisfies Partial<DeskHandlers<'model'>>;

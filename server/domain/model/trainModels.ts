@@ -15,7 +15,7 @@ import {
 import type { ValuationModel } from '../../valuation/model';
 import { type TrainingTask, trainGames } from '../../valuation/trainer';
 import { gameForEvaluation } from '../game';
-import { hasLostSalesAfter, salesOfGame, screenSales } from '../sale';
+import { hasLostSalesAfter, salesOfGame, storeScreening } from '../sale';
 import {
   activateVersion,
   activeModel,
@@ -154,7 +154,7 @@ function settle(
     if (isModelActivated(verdict)) {
       await activateVersion(transaction, { gameId, version, at });
       const suspicions = trained.model.suspicions.map((one) => ({ ...one, gameId }));
-      await screenSales(transaction, { gameId, screened, suspicions, at });
+      await storeScreening(transaction, { gameId, screened, suspicions, at });
     }
     return verdict;
   });

@@ -8,7 +8,7 @@ import { differenceOf, differingItems } from './difference';
 
 type Adjustment = NonNullable<Report['comparables'][number]['adjustments']>[number];
 
-/** Number of fields listed individually; all other fields are summed up in one line. */
+/** Maximum number of fields listed one by one; the amounts of all others are added up in one line. */
 const MOST_FIELDS = 4;
 
 const percent = (share: number) => `${Math.round(1_000 * Math.abs(share)) / 10}%`;
@@ -22,7 +22,8 @@ interface Step {
 }
 
 /**
- * The steps before accounts are compared: typical negotiation discount and change of the market.
+ * The steps that do not depend on the two accounts: from asking price to price paid, and the change of the market
+ * since.
  */
 function marketSteps({ sale, haggling }: ComparableSale, market: ObservedMarket): Step[] {
   const moved = (movedSince(market, sale.at) ?? 1) - 1;
@@ -65,8 +66,9 @@ function fieldSteps(
 }
 
 /**
- * Adjusts the price of a comparable sale to the account, as appraisers do: for negotiation, for
- * time, and for differences between the two. In whole yuan; `adjusted` is the exact sum.
+ * Adjusts the price of a comparable sale to the account, as appraisers do: for negotiation, for the change of the
+ * market, and for the differences between the two accounts. Amounts are in fen but whole yuan; `adjusted` is the price
+ * plus all adjustments.
  */
 export function adjustmentsOf(
   { fields, answers }: { fields: GameField[]; answers: Answers },

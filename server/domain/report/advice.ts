@@ -11,7 +11,7 @@ const MOST_IMPROVEMENTS = 5;
 /** In fen: smaller gains are not worth the effort. */
 const LEAST_GAIN = 1_000;
 const FEN_PER_YUAN = 100;
-/** A numeric field this close to its maximum is worth completing before the sale. */
+/** From this share of its range on, a number is worth raising to its maximum before the sale. */
 const NEARLY_FULL = 0.8;
 
 /** Safety issues that a seller can still fix, and how. */
@@ -26,7 +26,7 @@ const safetySteps: { field: string; better: Answer; text: string }[] = [
   { field: 'mailbox', better: 'unbound', text: '解绑邮箱，或准备好邮箱随号交付' },
 ];
 
-/** The fair price in fen with other answers. */
+/** The fair price in fen of the account if it had other answers. */
 type Reprice = (answers: Answers) => number;
 
 interface Step {
@@ -77,7 +77,9 @@ function goalOf(
   return typeof usual === 'number' && answer < usual ? { to: usual, words: '同区常见的' } : null;
 }
 
-/** Gain in yuan from a favourable answer to a yes/no field, or `null`. */
+/**
+ * By how many fen a good answer to a yes-or-no field would raise the price; `null` for other fields and small gains.
+ */
 function gainOfGoodNews(
   field: GameField,
   { answers, fair, reprice }: Estimate & { answers: Answers; reprice: Reprice },
@@ -88,7 +90,7 @@ function gainOfGoodNews(
   return gain < LEAST_GAIN ? null : { answer: good ? '是' : '否', gain };
 }
 
-/** Fields to verify, sorted by effect on the price. */
+/** Unanswered fields to fill in, those that may change the price most first. */
 function verificationSteps(
   { fields, answers }: { fields: GameField[]; answers: Answers },
   estimate: Estimate,
@@ -109,8 +111,8 @@ function verificationSteps(
 }
 
 /**
- * Improvements sorted by gain. The gain is the difference of the model's price; a field to verify
- * has no gain, because verification can turn out either way.
+ * What the seller can improve, largest gain first. The gain, in fen, is the change of the model's price. Fields to fill
+ * in come last and have no gain, because the answer may raise or lower the price.
  */
 export function improvements(
   { fields, answers }: { fields: GameField[]; answers: Answers },
@@ -131,12 +133,12 @@ export function improvements(
 }
 
 const STEADY = 0.015;
-/** A change over the longer period is mentioned from here on if the shorter one was steady. */
+/** If prices were steady for 30 days, the change over 90 days is mentioned if it is at least this large. */
 const NOTABLE = 0.05;
 
 const percent = (change: number) => `${Math.abs(Math.round(change * 1_000) / 10)}%`;
 
-/** Advice to a seller from the report's price index. */
+/** Advice whether to sell now, from the change of the price index in the report. */
 function trendWords(market: Market): string {
   const [month, quarter] = [indexOver(market, 30).change, indexOver(market, 90).change];
   if (month === null) return '最近观察到的成交还不够，看不出涨跌，可以先按建议价挂着';
@@ -147,7 +149,7 @@ function trendWords(market: Market): string {
   return `${steady}（近 90 天累计${quarter > 0 ? '上涨' : '下跌'}约 ${percent(quarter)}）`;
 }
 
-/** When to list: the change of the report's price index and the typical days to sell. */
+/** When to list the account: from the change of the price index and the usual number of days to sell. */
 export function timingAdvice(market: Market): string {
   const { daysToSell } = market;
   const days =

@@ -5,14 +5,11 @@ import type { ComparableSale } from '../../valuation/types';
 import { adjustmentsOf } from './adjustments';
 import { differenceOf } from './difference';
 
-/** Minimum share of the price for a field to be listed as a difference. */
+/** A field is listed as a difference if it changes the price by more than this share. */
 const NOTICEABLE = 0.01;
 /** Maximum number of differences shown per sale. */
 const MOST_DIFFERENCES = 4;
-/**
- * The comparable sales of an estimate, with their differences from the account and their prices
- * adjusted to it.
- */
+/** The comparable sales for a report: how they differ from the account, and their prices adjusted to the account. */
 export function reportComparables(
   { fields, answers }: { fields: GameField[]; answers: Answers },
   comparables: ComparableSale[],

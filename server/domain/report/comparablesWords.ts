@@ -4,19 +4,19 @@ import type { Report } from '@account-doctor/contract/types';
 interface Priced {
   /** Fair price of the report in fen. */
   fair: number;
-  /** Whether an appraiser set the price instead of the model. */
+  /** Whether an appraiser and not the model set the price. */
   judged: boolean;
 }
 
-/** Possible reasons why a price lies outside the range of all comparables. */
+/** Reasons why a price may lie outside the range of all comparables. */
 const reasons = {
   model: '估价依据同区服的全部成交，不只看这几条',
   valuer: '估价师还考虑了它们没有体现的情况，见估价师的话',
 };
 
 /**
- * Position of a fair price among the adjusted comparable sales, with the reason if it lies outside;
- * nothing if no sale is adjusted.
+ * Sentence on where the fair price lies among the adjusted comparable sales, with a reason if it lies outside their
+ * range; `undefined` if no sale is adjusted.
  */
 export function comparablesWords(
   comparables: Report['comparables'],

@@ -7,7 +7,7 @@ import {
 } from '@account-doctor/contract/game';
 import type { Usual } from '../../valuation/types';
 
-/** Difference of an amount from the typical one: `比同区常见少 3 件`. */
+/** How much a number differs from the typical one, as text: `比同区常见少 3 件`. */
 function amountWords(
   mine: number,
   usual: number,
@@ -19,8 +19,8 @@ function amountWords(
 }
 
 /**
- * Difference of an answer from the typical answer in its server family, in Chinese; nothing if it
- * is equal or there is no typical answer.
+ * How an answer differs from the typical answer in its server family, in Chinese; `undefined` if they are equal or no
+ * typical answer is known.
  */
 export function comparedWithTypical(
   field: GameField,

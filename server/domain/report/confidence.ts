@@ -6,13 +6,13 @@ import type { ReportInput } from './reportInput';
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
 
-/** Reasons that also apply to appraisals. */
+/** Labels of the reasons that appraisal reports also use. */
 export const COMPLETENESS = '信息完整度';
 export const VERIFIED_SHARE = '已核实比例';
 
-/** Weights of the reasons; they add up to 1. */
+/** Weights of the reasons in the score; they add up to 1. */
 const WEIGHTS = { comparables: 0.3, completeness: 0.25, verified: 0.15, spread: 0.3 };
-/** Scores of grade C, the best grade for an account with unknown safety. */
+/** Lowest and highest score of grade C, the best grade that an account with unknown safety can get. */
 export const SCORES_OF_C = { least: 50, most: 64 };
 /** Minimum score of each grade. */
 const GRADES: [Confidence['grade'], number][] = [
@@ -21,26 +21,23 @@ const GRADES: [Confidence['grade'], number][] = [
   ['C', SCORES_OF_C.least],
   ['D', 0],
 ];
-/** Number of sales of a server family above which more sales hardly matter. */
+/** From this number of sales of a server family on, more sales do not raise the score. */
 const MANY_SALES = 500;
-/**
- * Width of the 80 % range relative to the price: full score at or below the first, none at or above
- * the second.
- */
+/** Width of the 80 % price range divided by the price: up to `NARROW` the score is full, from `WIDE` on it is 0. */
 const NARROW = 0.3;
 const WIDE = 1.3;
-/** Share that counts as verified: by the data source, and per picture for a typed form. */
+/** Share of the answers that counts as verified, by their source; below, what each picture adds and at most. */
 const VERIFIED_BY_SOURCE: Record<Report['header']['source'], number> = {
   form: 0.2,
   link: 0.5,
-  // For appraisals the appraiser's evidence counts in the appraisal report instead.
+  // For appraisals, the appraiser's evidence counts in the appraisal report.
   human: 0.2,
   capture: 1,
 };
 const VERIFIED_PER_PICTURE = 0.1;
 const VERIFIED_BY_PICTURES = 0.5;
 
-/** Minimum number of sales for a grade's error to be meaningful. */
+/** A grade's error is only shown if it was measured on at least this many sales. */
 const GRADE_SALES = 30;
 
 const percent = (share: number) => Math.round(100 * Math.min(1, Math.max(0, share)));
@@ -135,12 +132,12 @@ export function reportConfidence(
       WEIGHTS.verified * verified.score +
       WEIGHTS.spread * spread.score,
   );
-  // The grade promises an error and comes from the model; the score measures the evidence.
+  // The grade comes from the model, with its measured error; the score rates the evidence.
   const reasons = [comparables, completeness, verified, spread];
   return { score, grade: estimate.grade, measured: measuredBy(estimate), reasons };
 }
 
-/** The grade's measured error; nothing if too few sales had the grade. */
+/** The measured error of the estimate's grade; `undefined` if too few sales had this grade. */
 function measuredBy({ gradeError: { sales, medianError } }: Estimate): Confidence['measured'] {
   return medianError === null || sales < GRADE_SALES ? undefined : { sales, medianError };
 }
@@ -151,7 +148,7 @@ export function gradeOfScore(score: number): Confidence['grade'] {
   return grade;
 }
 
-/** The confidence without a model, from the account's data alone. */
+/** The confidence if there is no model, from the completeness and the source of the answers. */
 export function confidenceWithoutModel(
   fields: GameField[],
   answers: Answers,

@@ -7,17 +7,17 @@ export interface ReportConfirmation {
   reportNo: string;
   gameName: string;
   serverLabel: string;
-  /** Masked account name; `null` if the player gave none. */
+  /** Masked account name; `null` if the player did not state one. */
   account: string | null;
   createdAt: Date;
   validUntil: Date;
-  /** Whether the report is by a valuer. */
+  /** Whether an appraiser made the report. */
   human: boolean;
   /** Fen. */
   low: number;
   /** Fen. */
   high: number;
-  /** Whether the prices come from generated sample sales. */
+  /** Whether the prices are learnt from generated sample sales. */
   sample: boolean;
 }
 
@@ -78,9 +78,7 @@ const page = ({
 </html>
 `;
 
-/**
- * Checks for the reader, since a genuine code may have been copied from another account's report.
- */
+/** What readers should check, because a genuine code may have been copied from the report of another account. */
 const checksOf = (brand: string) => [
   '打开游戏，看游戏、区服和账号是不是上面这一个：防伪码可能是从别人的报告上抄来的。',
   '看日期：价格只在有效期内算数，过期后行情可能不同。',
@@ -88,7 +86,7 @@ const checksOf = (brand: string) => [
   `核对这一页的网址，是不是${escaped(brand)}的网址。`,
 ];
 
-/** The page of a valid code; `brand` is the name of the service. */
+/** The page for a valid code; `brand` is the name of the service. */
 export function confirmationPage(brand: string, confirmed: ReportConfirmation): string {
   const { reportNo, gameName, serverLabel, account, createdAt, validUntil } = confirmed;
   const { human, low, high, sample } = confirmed;

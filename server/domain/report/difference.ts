@@ -7,14 +7,14 @@ import {
 import { rarestItems } from '@account-doctor/contract/items';
 import type { Report } from '@account-doctor/contract/types';
 
-/** Maximum number of options listed when two lists are compared. */
+/** Maximum number of options named when the items of two accounts are compared. */
 const MOST_NAMED = 3;
 
 type Comparable = Report['comparables'][number];
 type Difference = Comparable['differences'][number];
 type Things = NonNullable<NonNullable<Comparable['adjustments']>[number]['things']>;
 
-/** The options of a list field that an account has. */
+/** The options of a multi or leveled field that an account has. */
 function valuesOf(field: GameField, answers: Answers): string[] {
   const list = answers[field.key];
   return Array.isArray(list) ? list : Object.keys((list ?? {}) as Record<string, number>);
@@ -29,7 +29,10 @@ function onlyOf(field: GameField, one: Answers, other: Answers) {
 
 const isList = ({ kind }: GameField) => kind === 'multi' || kind === 'leveled';
 
-/** Items that only one of two accounts has; `undefined` for fields without items. */
+/**
+ * Items that only one of two accounts has; `undefined` for fields that do not list items, and if there is no
+ * difference.
+ */
 export function differingItems(
   field: GameField,
   mine: Answers,

@@ -13,7 +13,7 @@ import { comparedWithTypical } from './comparedWithTypical';
 import { reportItem } from './valuableItems';
 
 const TO_VERIFY = '待核实';
-/** Fen per yuan: waterfall bars are whole yuan, so that readers can add them up. */
+/** Fen per yuan. Bars of the waterfall are rounded to whole yuan, so that readers can add them up. */
 const FEN_PER_YUAN = 100;
 
 const wholeYuan = (fen: number) => Math.round(fen / FEN_PER_YUAN) * FEN_PER_YUAN || 0;
@@ -60,8 +60,8 @@ function factorOf(
 }
 
 /**
- * The waterfall from the price of an account without possessions to the displayed fair price. In
- * whole yuan; `rounding` contains the remainder, so that the sum is exact.
+ * The waterfall chart from the price of an account without possessions to the fair price shown. In fen, rounded to
+ * whole yuan; `rounding` is the remainder, so that the sum is exact.
  */
 export function reportFactors(
   { fields, answers }: { fields: GameField[]; answers: Answers },

@@ -4,31 +4,28 @@ import { COMPLETENESS, gradeOfScore, SCORES_OF_C, VERIFIED_SHARE } from './confi
 
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
-/** Input of the confidence of an appraisal. */
+/** What the appraiser checked, on which the confidence depends. */
 type Looked = Pick<NonNullable<Report['human']>, 'evidence' | 'facts'> & {
   rule: EvidenceRule;
-  /** Subjects that the game's evidence rule requires but no picture shows. */
+  /** Subjects that the game's evidence rule asks for but that no picture shows. */
   unseen: string[];
 };
 
-/** Weights of the reasons; they add up to 1. Seen evidence counts most. */
+/** Weights of the reasons in the score; they add up to 1. The evidence counts most. */
 const WEIGHTS = { completeness: 0.3, evidence: 0.45, reading: 0.1, spread: 0.15 };
-/** Points per picture of the appraiser's evidence, added to the customer's. */
+/** Points for each picture of the appraiser, added to the points for the customer's evidence. */
 const PER_PICTURE = 15;
-/**
- * Half-width of an appraiser's range in per cent: full score at or below the first, none at or
- * above the second.
- */
+/** Half-width of the appraiser's price range in per cent: up to `NARROW` the score is full, from `WIDE` on it is 0. */
 const NARROW = 5;
 const WIDE = 50;
 
 const within = (score: number) => Math.round(Math.min(100, Math.max(0, score)));
 
-/** Score for the evidence of the customer, from the model's report, and of the appraiser. */
+/** Score of the evidence; `shown` is the score of the customer's evidence in the model's report. */
 function evidenceReason(shown: number, { evidence, rule, unseen, facts = [] }: Looked): Reason {
   const pictures = evidence.length;
   const looked = facts.filter(({ verdict }) => verdict !== 'unseen').length;
-  // Facts documented one by one give the highest score.
+  // Evidence that documents each fact gives the highest score.
   if (facts.length > 0)
     return {
       label: '核对依据',
@@ -42,7 +39,7 @@ function evidenceReason(shown: number, { evidence, rule, unseen, facts = [] }: L
       detail: '估价师没有附核对截图，按填写的内容估价',
       score: within(shown),
     };
-  // If the game defines the subjects to see, their share counts instead of the number of pictures.
+  // If the game defines what to see, the seen share of these subjects counts, not the number of pictures.
   if (subjects > 0)
     return {
       label: '核对依据',
@@ -57,8 +54,8 @@ function evidenceReason(shown: number, { evidence, rule, unseen, facts = [] }: L
 }
 
 /**
- * The confidence in an appraisal: depends on the evidence seen and on the appraiser, not on the
- * model. `spread` is the half-width of the appraiser's range in per cent.
+ * The confidence in an appraisal. It depends on the evidence and on the appraiser, not on the model. `spread` is half
+ * the width of the appraiser's price range, in per cent of the price.
  */
 export function humanConfidence(
   { confidence: model, risks }: Pick<Report, 'confidence' | 'risks'>,
@@ -68,7 +65,7 @@ export function humanConfidence(
   const known = (label: string) => model.reasons.find((reason) => reason.label === label);
   const completeness = known(COMPLETENESS) ?? { label: COMPLETENESS, detail: '', score: 0 };
   const evidence = evidenceReason(known(VERIFIED_SHARE)?.score ?? 0, human);
-  // A second appraiser has read every delivered report.
+  // A second appraiser checks every report before it is delivered.
   const reading: Reason = { label: '复核', detail: '另一位估价师复核过', score: 100 };
   const range: Reason = {
     label: '判断区间',
@@ -85,7 +82,7 @@ export function humanConfidence(
   const open = risks.filter(({ level }) => level === 'unknown').map(({ label }) => label);
   if (open.length === 0 || score <= SCORES_OF_C.most)
     return { score, grade: gradeOfScore(score), reasons };
-  // Consistent with the risks: unknown safety limits the confidence.
+  // As in the risks: unknown safety limits the confidence.
   const safety: Reason = {
     label: '账号安全',
     detail: `${open.length === 1 ? open[0] : `${open.length} 项风险`}待核实，可信度最高 C`,

@@ -17,8 +17,8 @@ const NO_PRICES: Report['value'] = {
 };
 
 /**
- * The report base for an account without a model: risks and listing title only. The fair price is
- * 0, to which the appraiser adds.
+ * The report that an appraiser starts from if there is no model: only risks and a listing title, and a fair price of 0
+ * to which the appraiser adds.
  */
 export function reportWithoutModel(
   input: Omit<ReportInput, 'estimate' | 'market' | 'modelVersion' | 'trainedAt' | 'reprice'>,
@@ -42,14 +42,14 @@ export function reportWithoutModel(
   };
 }
 
-/** An appraiser's additions to the model's report, signed. */
+/** What an appraiser adds to the model's report. */
 export type AppraisalPart = Omit<
   NonNullable<Report['human']>,
   'signedAt' | 'modelFair' | 'unseen'
 > & {
   /** The evidence that the game requires of appraisers. */
   rule: EvidenceRule;
-  /** Half-width of the price range, in per cent. */
+  /** Half the width of the price range, in per cent of the price. */
   spread: number;
   signedAt: Date;
 };
@@ -60,7 +60,7 @@ export const adjustedFairPrice = (
   adjustments: readonly { amount: number }[],
 ): number => adjustments.reduce((sum, { amount }) => sum + amount, model.value.fair);
 
-/** An appraisal report: the model's report at the appraiser's price. */
+/** The appraisal report: the model's report with the appraiser's price, range and evidence. */
 export function humanReport(
   model: Report,
   { spread, signedAt, rule, ...valued }: AppraisalPart,
@@ -87,8 +87,7 @@ export function humanReport(
     comparablesWords: comparablesWords(model.comparables, { fair: value.fair, judged: true }),
     advice: {
       ...model.advice,
-      // Improvements without a gain are left out: after an appraisal, the reader has nothing left
-      // to verify.
+      // Improvements without a gain ask for missing answers; after an appraisal, they are not needed.
       improvements: model.advice.improvements.filter(({ gain }) => gain !== null),
       listingPrice: value.listing,
     },

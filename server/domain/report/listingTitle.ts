@@ -6,12 +6,12 @@ import {
 } from '@account-doctor/contract/game';
 import type { Contribution, ItemContribution } from '../../valuation/types';
 
-/** Maximum title length on the large trading platforms. */
+/** The longest title that the large trading platforms allow, in characters. */
 const LONGEST = 60;
 const MOST_FACTS = 4;
 const MOST_ITEMS = 3;
 
-/** Safety assurances in short form, which buyers look for at the end of a title. */
+/** Short texts for good safety answers; buyers look for them at the end of a title. */
 const assurances: { field: string; answer: boolean; text: string }[] = [
   { field: 'rebindable', answer: true, text: '可换绑' },
   { field: 'secondRealName', answer: false, text: '无二次实名' },
@@ -19,18 +19,18 @@ const assurances: { field: string; answer: boolean; text: string }[] = [
   { field: 'insured', answer: true, text: '包赔' },
 ];
 
-/** A fact in a title's style: `皮肤数量272个`, `贵族10`, `限定皮肤16个`. */
+/** An answer as it is written in titles: `皮肤数量272个`, `贵族10`, `限定皮肤16个`. */
 function factText(field: GameField, answer: Answer): string {
   if (typeof answer === 'object')
     return `${field.label}${Array.isArray(answer) ? answer.length : Object.keys(answer).length}个`;
   const text = answerAsText(field, answer).replaceAll(' ', '');
-  // Omits the label if the option already contains it: 贵族等级贵族10.
+  // Omits the label if the option's name contains it: 贵族等级贵族10.
   return text.includes(field.label.slice(0, 2)) ? text : `${field.label}${text}`;
 }
 
 /**
- * A listing title in the usual format: 【game and server】, the most important amounts, the most
- * valuable items, assurances. Truncated at the end if too long.
+ * A listing title in the usual format: 【game and server】, the most important numbers, the most valuable items, the
+ * safety answers. Cut at the end if too long.
  */
 export function listingTitle(input: {
   gameName: string;

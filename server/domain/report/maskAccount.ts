@@ -1,9 +1,9 @@
-/** Replaces the hidden part; its length does not depend on the hidden part. */
+/** Stands for the hidden characters; always four, so that their number stays unknown. */
 const HIDDEN = '****';
 
 /**
- * Masks the middle of a game account id or name, so that its owner recognises it and nobody else
- * can use it: keeps at most the first and last two characters, and never more than half.
+ * Hides the middle of a game account's id or name, so that only its owner recognises the account. Keeps at most the
+ * first two and the last two characters, and never more than half of them.
  */
 export function maskAccount(account: string): string {
   const characters = Array.from(account.trim());

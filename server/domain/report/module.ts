@@ -8,6 +8,6 @@ export const reportModule = defineModule({
   name: 'report',
   routes: (services) => [verifyPage(services)],
   eraseUser,
-  // Omits the snapshot, parts of which may be locked; the app shows and prints the open parts.
+  // Without the report itself, because parts may be locked; users can view and print the open parts in the app.
   exportUser: [rowsOfOrders(reports, reports.orderId, ['snapshot'])],
 });

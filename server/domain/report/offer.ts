@@ -3,28 +3,28 @@ import type { Report } from '@account-doctor/contract/types';
 
 type Offer = NonNullable<Report['offer']>;
 
-/** The price in fen at which an account is offered, and whether the customer wants to buy it. */
+/** The asking price of an account in fen, and whether the customer wants to buy the account. */
 export interface AskedPrice {
   asked: number;
   isBuyer: boolean;
 }
 
-/** Median, 10 % and 90 % quantile of the account's worth, in fen. */
+/** The estimated worth of the account in fen: its median and its 10 % and 90 % quantiles. */
 interface Range {
   fair: number;
   low: number;
   high: number;
 }
 
-/** Quantile of the standard normal distribution at 90 %, the upper end of a price range. */
+/** The 90 % quantile of the standard normal distribution, the upper end of a price range. */
 const Z90 = 1.2816;
-/** Quantile at 75 %: half of all accounts are worth a price between its negative and itself. */
+/** The 75 % quantile of the standard normal distribution: half of all values lie between −Z75 and Z75. */
 const Z75 = 0.6745;
-/** Below this, an asked price is suspicious: one account in 20 is worth so little. */
+/** The 5 % quantile of the standard normal distribution: an asking price below it is suspiciously cheap. */
 const TOO_CHEAP = -1.6449;
-/** A verdict of `fair` is wrong if the account's worth differs from the asked price by more than this share. */
+/** A verdict of `fair` is wrong if the account's worth differs from the asking price by more than this share. */
 const TOLERANCE = 0.25;
-/** Smallest spread of a half, because an estimate with rounded prices can have none. */
+/** Smallest standard deviation on each side of the median; rounded prices may have none. */
 const LEAST_SIGMA = 0.01;
 
 /**
@@ -39,7 +39,9 @@ function phi(z: number): number {
   return z < 0 ? upper : 1 - upper;
 }
 
-/** The normal score of a price: the logarithm of price by median, over the spread of its half. */
+/**
+ * The standard score of a price: its distance from the median on the log scale, in standard deviations of that side.
+ */
 function scoreOf(price: number, { fair, low, high }: Range): number {
   const spread = price < fair ? Math.log(fair / low) : Math.log(high / fair);
   return Math.log(price / fair) / Math.max(LEAST_SIGMA, spread / Z90);
@@ -52,14 +54,13 @@ function verdictOf(z: number): OfferVerdict {
 }
 
 /**
- * The verdict on an asked price, and the chance (0–1) that it is wrong.
+ * The verdict on an asking price, and the probability (0–1) that it is wrong.
  *
- * The account's worth has a log-normal distribution with a spread of its own on each side of the
- * median: ln(fair / low) / 1.2816 below and ln(high / fair) / 1.2816 above. The asked price has the
- * normal score z = ln(asked / fair) / spread. Verdicts: `tooCheap` below −1.6449, `bargain` below
- * −0.6745, `fair` up to 0.6745, `dear` above. Chance of being wrong: `tooCheap` and `bargain` that
- * the account is worth at most the asked price, `dear` that it is worth at least that, `fair` that
- * its worth differs from the asked price by more than a quarter.
+ * The account's worth is assumed to be log-normal, with its own standard deviation on each side of the median: ln(fair
+ * / low) / 1.2816 below and ln(high / fair) / 1.2816 above. The standard score of the asking price is z = ln(asked /
+ * fair) / deviation. The verdict is `tooCheap` below −1.6449, `bargain` below −0.6745, `fair` up to 0.6745, and `dear`
+ * above. `tooCheap` and `bargain` are wrong if the account is worth at most the asking price, `dear` if it is worth at
+ * least the asking price, and `fair` if its worth differs from the asking price by more than a quarter.
  */
 export function judgeOffer(asked: number, range: Range): Pick<Offer, 'verdict' | 'wrong'> {
   const z = scoreOf(asked, range);
@@ -73,7 +74,7 @@ export function judgeOffer(asked: number, range: Range): Pick<Offer, 'verdict' |
 
 const rounded = (share: number) => Math.round(share * 1_000) / 1_000;
 
-/** The section of a report about its asked price. `shown` is the fair price that the report shows, in fen. */
+/** The report's section about the asking price. `shown` is the fair price in the report, in fen. */
 export function reportOffer(
   { asked, isBuyer }: AskedPrice,
   estimate: Range & { shown: number },

@@ -4,7 +4,7 @@ import type { SellingWays } from '../../valuation/channels';
 type Value = Report['value'];
 export type ReportChannels = NonNullable<Value['channels']>;
 
-/** Assumed discounts for a quick sale and for negotiation, if the sales do not show them. */
+/** Prices of the three ways to sell relative to the fair price, used if the game's sales do not show them. */
 const ASSUMED: ReportChannels = {
   basis: 'assumed',
   quick: { share: 0.9, days: null },
@@ -16,7 +16,7 @@ export const CONSIGNMENT_FEE_RATE = 0.06;
 
 const FEN_PER_YUAN = 100;
 
-/** Rounds a price in fen to two significant digits in yuan, at least to a whole yuan. */
+/** Rounds a price in fen to two significant digits of yuan, but at least to whole yuan. */
 export function roundPrice(price: number): number {
   const yuan = price / FEN_PER_YUAN;
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(yuan, 1))) - 1);
@@ -24,8 +24,8 @@ export function roundPrice(price: number): number {
 }
 
 /**
- * The ways to sell that a report lists, from the game's sales or else assumed. Uses the days of the
- * report's market section, so that both show the same figure.
+ * The ways to sell in a report, from the game's sales or, without enough of them, assumed. Days to sell are those of
+ * the report's market section, so that both sections show the same number.
  */
 function channelsOf(known: SellingWays | null, daysToSell: number | null): ReportChannels {
   if (!known) return ASSUMED;
@@ -34,7 +34,7 @@ function channelsOf(known: SellingWays | null, daysToSell: number | null): Repor
   return { basis: 'sales', quick, usual: { ...usual, days }, patient };
 }
 
-/** The fair price and range of an estimate as shown in reports. */
+/** Rounds the fair price and the range of an estimate as reports show them. */
 export function reportPrices(estimate: { fair: number; low: number; high: number }) {
   const fair = roundPrice(estimate.fair);
   const low = Math.min(fair, roundPrice(estimate.low));
@@ -43,8 +43,7 @@ export function reportPrices(estimate: { fair: number; low: number; high: number
 }
 
 /**
- * The prices of a report from an estimate in fen. Quick-sale and listing prices are clamped to the
- * range.
+ * The prices of a report, from an estimate in fen. The prices for a quick sale and for a listing stay within the range.
  */
 export function reportValue(
   estimate: { fair: number; low: number; high: number; channels: SellingWays | null },
@@ -58,8 +57,8 @@ export function reportValue(
 }
 
 /**
- * The prices of an appraisal report: the appraiser's values in whole yuan, without further
- * rounding.
+ * The prices of an appraisal report in fen, rounded only to whole yuan. `spread` is half the width of the range, in per
+ * cent.
  */
 export function appraisalValue(
   fair: number,
@@ -72,7 +71,7 @@ export function appraisalValue(
   return withChannels({ fair, low, high }, fair, channels);
 }
 
-/** Adds the three ways to sell; `exact` is the unrounded fair price. */
+/** Adds the prices of the three ways to sell; `exact` is the fair price before rounding. */
 function withChannels(
   { fair, low, high }: Pick<Value, 'fair' | 'low' | 'high'>,
   exact: number,

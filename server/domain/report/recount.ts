@@ -4,12 +4,11 @@ import { BusinessError } from '../../core/errors';
 import { roundPrice } from './pricing';
 
 /**
- * Weight of the model in the price that a report shows without some comparable sales. The model has
- * learnt from thousands of sales, so one sale hardly changes its estimate, which weighs as much as
- * `MODEL_WEIGHT` identical sold accounts. Each comparable weighs by its similarity, at its adjusted
- * price if it has one; a listed price weighs half of a sold one. The report's price moves by the
- * change of the weighted mean, and the range widens as evidence is removed. Without removals the
- * result is the report's own price.
+ * Recalculates a report's price without some of its comparable sales, for readers who find them unsuitable. The model
+ * has learnt from thousands of sales, so a few sales change its price only a little: the model counts as much as
+ * `MODEL_WEIGHT` sold accounts identical to this one. Each comparable counts by its similarity, with its adjusted price
+ * if it has one; a listed account counts half as much as a sold one. The report's price changes as the weighted mean
+ * changes, and the range widens when sales are left out. Without exclusions, the result is the report's own price.
  */
 
 const MODEL_WEIGHT = 4;
@@ -23,10 +22,7 @@ type Recount = DataOf<'POST /app-api/api/evaluate/user/order/report/recount'>;
 const weightOf = ({ similarity, kind }: Comparable) =>
   (similarity / 100) * (kind === 'sold' ? 1 : ASKED_WEIGHT);
 
-/**
- * How far comparables pull the log price away from the model's, and the total weight of the
- * evidence.
- */
+/** The mean distance of the comparables' log prices from the model's, and the total weight of model and comparables. */
 function evidenceOf(fair: number, comparables: readonly Comparable[]) {
   let weight = MODEL_WEIGHT;
   let pulled = 0;
@@ -38,7 +34,7 @@ function evidenceOf(fair: number, comparables: readonly Comparable[]) {
   return { pull: pulled / weight, weight };
 }
 
-/** The report's price without the given sales; throws `COMPARABLE_NOT_FOUND` for unknown ids. */
+/** The report's price without the excluded sales, in fen; throws `COMPARABLE_NOT_FOUND` for unknown ids. */
 export function recountPrice(
   { value: { fair, low, high }, comparables }: Pick<Report, 'value' | 'comparables'>,
   excluded: readonly string[],

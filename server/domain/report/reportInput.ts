@@ -10,10 +10,10 @@ export interface ReportInput {
   gameId: string;
   gameName: string;
   serverLabel: string;
-  /** Already masked, see `maskAccount`. */
+  /** Masked by `maskAccount`; `null` if the player did not state one. */
   account: string | null;
   source: Report['header']['source'];
-  /** Keys of answers that were read from the source instead of typed. */
+  /** Keys of the answers that were read from the source and not typed. */
   readFields: readonly string[];
   /** Number of pictures attached to the form. */
   pictures: number;
@@ -26,10 +26,10 @@ export interface ReportInput {
   market: ObservedMarket;
   modelVersion: string;
   trainedAt: Date;
-  /** Set if the model is older than it should be. */
+  /** How far the model is out of date; `null` if it is recent enough. */
   outdated?: { days: number; sales: number; error?: number | undefined } | null;
-  /** The price at which the account is offered, if known. */
+  /** The asking price of the account, if it is known. */
   offer?: AskedPrice | null;
-  /** The fair price in fen of the same account with other answers. */
+  /** Returns the fair price in fen of the same account with other answers. */
   reprice: (answers: Answers) => number;
 }

@@ -12,10 +12,7 @@ export function reportNumber(now: Date): string {
   return `R${serialNumber(now)}`;
 }
 
-/**
- * A code that proves that a report is genuine, e.g. `7K2M-QX0D-93FT`: 60 random bits cannot be
- * guessed.
- */
+/** A new code that proves that a report is genuine, e.g. `7K2M-QX0D-93FT`; its 60 random bits cannot be guessed. */
 export function newVerificationCode(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

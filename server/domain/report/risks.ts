@@ -11,7 +11,7 @@ import type { Report } from '@account-doctor/contract/types';
 type Risk = Report['risks'][number];
 type Level = Risk['level'];
 
-/** The assessment of a risk and the advice to the reader. */
+/** How high a risk is, and what the reader should do. */
 interface Verdict {
   level: Level;
   note: string;
@@ -22,9 +22,9 @@ interface RiskRule {
   label: string;
   /** The field that determines the risk; games without the field do not have the risk. */
   field: string;
-  /** The note if the field was not answered. */
+  /** The note if the field is not answered. */
   open: string;
-  /** How to find out. */
+  /** How the reader can find out. */
   check: string;
   verdict: (answer: Answer) => Verdict;
 }
@@ -34,7 +34,7 @@ const yesNo =
   (answer: Answer): Verdict =>
     answer === true ? yes : no;
 
-/** Verdicts on the mailbox, by the option values shared by all games. */
+/** Verdicts on the mailbox by answer; all games have the same options. */
 const mailboxVerdicts: Record<string, Verdict> = {
   dead: {
     level: 'high',
@@ -118,8 +118,8 @@ const rules: RiskRule[] = [
 ];
 
 /**
- * The risk that the first owner recovers the account, from its protection.
- * @param asked the keys of the form's fields, because a game made by an operator may not ask about the protection
+ * The risk that the first owner takes the account back, judged by how it is protected.
+ * @param asked keys of the form's fields; the form of an operator's own game may lack the fields about protection
  */
 function recoveryRisk(asked: ReadonlySet<string>, answers: Answers): Verdict {
   const { rebindable, secondRealName, insured, mailbox } = answers;
@@ -143,10 +143,7 @@ function recoveryRisk(asked: ReadonlySet<string>, answers: Answers): Verdict {
     : { level: 'medium', note: '换绑和实名没有问题，补签找回包赔会更稳妥。' };
 }
 
-/**
- * Effect of an unknown answer: the price assumes a slightly below-average state, and the grade is
- * at most C.
- */
+/** Verdict if the user chose 不清楚: the price assumes a state slightly below average, and the grade is at most C. */
 const unclear = (check: string): Verdict => ({
   level: 'unknown',
   note: `填写时选了“不清楚”，估价按好坏居中偏低计算，可信度最高 C；${check}`,
@@ -158,8 +155,8 @@ function verdictOn({ open, check, verdict }: RiskRule, answer: Answer | undefine
 }
 
 /**
- * The risks of taking over an account, from the safety answers alone. A missing answer or 不清楚
- * counts as unknown, never as favourable.
+ * The risks for a buyer of the account, judged only by the safety answers. A missing answer or 不清楚 counts as unknown,
+ * never as good.
  */
 export function reportRisks(fields: GameField[], answers: Answers): Risk[] {
   const known = new Set(fields.map(({ key }) => key));

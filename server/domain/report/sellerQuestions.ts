@@ -4,7 +4,7 @@ import type { Report } from '@account-doctor/contract/types';
 
 const MOST_QUESTIONS = 5;
 
-/** How a buyer asks about the safety fields that all games share. */
+/** How a buyer asks about the safety fields, which all games have. */
 const safetyQuestions = new Map([
   ['secondRealName', '账号实名了吗？能改成我的实名吗？'],
   ['antiAddiction', '有没有防沉迷限制？'],
@@ -31,7 +31,10 @@ function questionOf({ key, label, kind }: GameField): string {
   }
 }
 
-/** What to ask the seller: unanswered fields, safety first, then those that change the price most. */
+/**
+ * Questions for the seller about unanswered fields: safety fields first, then the fields that may change the price
+ * most.
+ */
 export function sellerQuestions(factors: Report['factors'], fields: GameField[]): string[] {
   const safety = new Set(fields.filter(({ group }) => group === 'security').map(({ key }) => key));
   const rank = ({ key }: { key: string }) => (safety.has(key) ? 0 : 1);

@@ -4,13 +4,12 @@ import { wallOf } from '@account-doctor/contract/wall';
 import type { Queryable } from '../../core/database/database';
 import { reportOfOrder } from './store';
 
-/** Number of ways to sell with prices in `Report.value`: quick sale, own listing, consignment. */
+/** Number of ways to sell that `Report.value` has prices for: quick sale, own listing, consignment. */
 const CHANNELS = 3;
 
 /**
- * The part of an order's report that its owner may see, in the newest version by default; `null` if
- * there is none. All data for owners passes through here: a locked report is sent without its
- * locked parts, instead of hiding them in the client.
+ * The parts of an order's report that its owner may see, by default of the newest version; `null` if the order has no
+ * report. All reports for owners pass through here: locked parts are removed on the server, not hidden in the client.
  */
 export async function shownReport(
   db: Queryable,
@@ -20,14 +19,14 @@ export async function shownReport(
   return shownTo(await reportOfOrder(db, orderId, version), evaluationState);
 }
 
-/** Like `shownReport`, for stored JSON. */
+/** Like `shownReport`, for a report given as stored JSON. */
 export const shownStoredReport = (
   json: string | null,
   { evaluationState }: Pick<OrderRow, 'evaluationState'>,
 ): ShownReport | null =>
   shownTo(json === null ? null : (JSON.parse(json) as Report), evaluationState);
 
-/** The stored JSON of a fully unlocked report; `null` if parts are locked. */
+/** The stored JSON of a report if it is fully unlocked; `null` if there is no report or parts are locked. */
 export const wholeReport = (
   json: string | null,
   { evaluationState }: Pick<OrderRow, 'evaluationState'>,
@@ -38,7 +37,7 @@ const isLocked = (state: OrderRow['evaluationState']) => state === 'locked';
 const shownTo = (report: Report | null, state: OrderRow['evaluationState']): ShownReport | null =>
   report && isLocked(state) ? lockedReport(report) : report;
 
-/** The free parts of a report, and the size of the locked parts. */
+/** The free parts of a report, and how many entries each locked part has. */
 function lockedReport(report: Report): LockedReport {
   const { header, value, confidence, offer } = report;
   return {

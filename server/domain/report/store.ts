@@ -9,8 +9,8 @@ import type { ReportConfirmation } from './confirmationPage';
 import { reports } from './tables';
 
 /**
- * Stores a version of an order's report, which never changes; throws if the version exists.
- * Validates the report, because it is sent as it is stored.
+ * Stores a version of an order's report; throws if the version exists. Validates the report, because it is never
+ * changed and is sent as it is stored.
  */
 export async function insertReport(
   transaction: Transaction,
@@ -63,16 +63,16 @@ const versionColumns = {
   createdAt: reports.createdAt,
 };
 
-/** The price that a version of an order's report gave, in fen. */
+/** The price in a version of an order's report, in fen. */
 export interface ReportedPrice {
   orderId: string;
   createdAt: Date;
   fair: number;
   low: number;
   high: number;
-  /** Whether a valuer gave the price. */
+  /** Whether an appraiser set the price. */
   human: boolean;
-  /** Whether generated sample sales are behind the price. */
+  /** Whether the price is learnt from generated sample sales. */
   sample: boolean;
 }
 
@@ -110,7 +110,7 @@ const withVersions = prepared(['orderId', 'version'], (db, asked) =>
   db
     .select({
       told: versionColumns,
-      // Reads only the requested version, because each has several kilobytes.
+      // Selects the JSON of the requested version only, because each version has several kilobytes.
       json: sql<string | null>`case when ${reports.version} =
         coalesce(${asked.version}::int, max(${reports.version}) over ()) then ${reports.snapshot}::text end`,
     })
@@ -119,7 +119,7 @@ const withVersions = prepared(['orderId', 'version'], (db, asked) =>
     .orderBy(asc(reports.version)),
 );
 
-/** The JSON of one version, as found by `reportOfOrder`, with the summaries of all versions. */
+/** The JSON of one version, by default the newest, and a summary of all versions. */
 export async function reportWithVersions(
   db: Queryable,
   orderId: string,
@@ -132,7 +132,7 @@ export async function reportWithVersions(
   };
 }
 
-/** The newest report of each order; orders without a report are missing. */
+/** The newest report of each order, by order id; orders without a report are absent. */
 export async function reportsOfOrders(
   db: Queryable,
   orderIds: string[],
@@ -167,10 +167,7 @@ export async function selectConfirmation(
   };
 }
 
-/**
- * Removes the masked account and picture ids from reports: the only change that the database
- * allows.
- */
+/** Removes masked account names and evidence pictures from reports, the only change that the database allows. */
 export async function eraseAccounts(transaction: Transaction, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await transaction
@@ -182,7 +179,7 @@ export async function eraseAccounts(transaction: Transaction, orderIds: string[]
     .where(inArray(reports.orderId, orderIds));
 }
 
-/** A page of the reports that some models made, newest first. */
+/** A page of the reports with prices from the given models, newest first, and their total number. */
 export async function selectReportsOfModels(
   db: Queryable,
   versions: readonly string[],

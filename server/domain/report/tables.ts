@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { instant } from '../../core/database/columns';
 
 /**
- * Delivered reports. A trigger rejects every DELETE, and every UPDATE except the removal of a
- * deleted user's personal data, so that a report stays what was delivered.
+ * Delivered reports. A trigger rejects every DELETE, and every UPDATE except the one that removes a deleted user's
+ * personal data, so that delivered reports never change.
  */
 export const reports = pgTable(
   'reports',

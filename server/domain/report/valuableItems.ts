@@ -6,7 +6,7 @@ type Item = Report['valuableItems'][number];
 
 const MOST_ITEMS = 10;
 
-/** An owned option as text, with its level and tier. */
+/** An owned option as an item of a report: its name with its level, its tier, and what it adds to the price in fen. */
 export function reportItem(
   field: GameField | undefined,
   answers: Answers,

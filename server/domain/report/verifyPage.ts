@@ -18,8 +18,8 @@ const sendUnknown = (reply: FastifyReply, brand: string) =>
     .send(unknownPage(brand));
 
 /**
- * `GET /verify/<code>`, the public page that confirms a report's number, date and price range, and
- * `GET /verify/<code>/qr.svg`, the QR code that links to it.
+ * Serves `GET /verify/<code>`, the public page that confirms number, date and price range of a report, and `GET
+ * /verify/<code>/qr.svg`, the QR code of that page.
  */
 export const verifyPage =
   ({ database, settings }: Services): FastifyPluginAsync =>

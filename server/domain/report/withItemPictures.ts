@@ -8,8 +8,8 @@ type Comparable = Whole['comparables'][number];
 type Things = NonNullable<NonNullable<Comparable['adjustments']>[number]['things']>;
 
 /**
- * A report with today's pictures of its items, which are not part of the stored report. The same
- * report if no item has a picture, or if its items are locked.
+ * Adds the current pictures of items to a report; they are not part of the stored report. Returns the same report if no
+ * item has a picture or if its items are locked.
  */
 export function withItemPictures<Shown extends ShownReport | PublicReport>(
   report: Shown,
@@ -29,7 +29,7 @@ export function withItemPictures<Shown extends ShownReport | PublicReport>(
   };
 }
 
-/** Like `withItemPictures`, for the stored JSON of a whole report. */
+/** Like `withItemPictures`, for the stored JSON of an unlocked report. */
 export const withItemPicturesInText = (json: string, pictures: ItemPictures): string =>
   pictures.size === 0
     ? json

@@ -1,8 +1,8 @@
-/** Provenance of AI-generated content. */
+/** Where AI-generated content comes from. */
 export interface GeneratedBy {
   /** Name of the service. */
   producer: string;
-  /** Id to trace the file: a report's number, a signature of it, or a share's id. */
+  /** Id by which the file can be traced: of a report, a signature of it, or a share. */
   id: string;
 }
 

@@ -18,11 +18,11 @@ import {
 } from './store';
 
 /**
- * Version of the rendering; increase it when the same drawing would look different, e.g. with other
- * fonts, scale or logos.
+ * Version of the rendering. Increase it when the same drawing would look different, e.g. because of other fonts, so
+ * that stored files are rendered again.
  */
 const RENDERING = 6;
-/** Older files are deleted and made again on request. */
+/** Files are deleted after this time, in ms, and rendered again on request. */
 const KEPT_FOR = 30 * DAY;
 
 export interface FileToKeep extends DrawingToPaint {
@@ -46,7 +46,7 @@ async function previewOf({ storage }: Services, key: string): Promise<string | n
   return kept && `data:image/png;base64,${kept.content.toString('base64')}`;
 }
 
-/** A stored file as sent to its owner, with a fresh link at `origin`. */
+/** Describes a stored file for its owner, with a link that expires. */
 export async function describeReportFile(
   services: Services,
   { fileId, key, fileName, contentType, width, height, bytes }: KeptFile,
@@ -59,8 +59,9 @@ export async function describeReportFile(
 }
 
 /**
- * Stores pictures and documents under a hash of their content. A file that any instance made before
- * is reused; concurrent requests for a file store it once, although each instance may render it.
+ * Returns a function that renders and stores a picture or document under a hash of its content. A file that any
+ * instance stored before is reused. Of concurrent requests, several instances may render the file, but only one stores
+ * it.
  */
 export function reportFileKeeper(services: Services, painter: Painter) {
   const { database, storage, now } = services;
@@ -126,7 +127,7 @@ export async function removeReportFiles(
   await removeContents(transaction, await deleteReportFilesOf(transaction, orderIds));
 }
 
-/** Deletes old files; they are made again on request. */
+/** Deletes files older than `KEPT_FOR`; they are rendered again on request. */
 export async function purgeReportFiles({ database, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - KEPT_FOR);
   await database.transaction(async (tx) =>

@@ -9,12 +9,13 @@ import { invitationPoster } from './drawing/invitationPoster';
 import { longImage, paperReport, type ReportOnPaper } from './drawing/longImage';
 import { type CardShape, shareCard } from './drawing/shareCard';
 
-/** The QR code of a link, as a picture. */
+/** The QR code of a URL, as a `data:` URL. */
 const qrPicture = async (url: string): Promise<string> =>
   dataAddress(await QRCode.toString(url, { type: 'svg', margin: 2 }));
 
 /**
- * The URL of the verification page, which contains the number for scanners that do not open links.
+ * The URL of the verification page; contains the report number, so that it can be read by scanners that do not open
+ * URLs.
  */
 const verification = (
   { verificationUrl, reportNo }: ShownReport['header'],
@@ -36,7 +37,7 @@ interface OnLongImage {
 export const drawLongImage = async (report: ShownReport, about: OnLongImage) =>
   longImage(await withPictures(report, about));
 
-/** Renders a report as a document, for pages of paper. */
+/** Renders a report as a document to print. */
 export const drawDocument = async (report: ShownReport, about: OnLongImage) =>
   paperReport(await withPictures(report, about));
 
@@ -59,15 +60,15 @@ interface OnCard {
   shape: CardShape;
 }
 
-/** Without the number of the server, by which an account could be found. */
+/** A copy of the report without the server number, which could identify the account. */
 const withoutZoneIn = <Shown extends ShownReport | PublicReport>(report: Shown): Shown => ({
   ...report,
   header: { ...report.header, serverLabel: withoutZone(report.header.serverLabel) },
 });
 
 /**
- * Renders a report as a card. With its price it leads to the page that verifies the report; without
- * it to the start of an evaluation, because that page shows the price range.
+ * Renders a report as a card to share. With the price, its QR code opens the verification page. Without, it opens the
+ * start of an evaluation, because the verification page would show the price range.
  */
 export async function drawCard(
   report: ShownReport,

@@ -9,7 +9,7 @@ export async function selectReportFile(db: Queryable, fileId: string): Promise<K
   return file ?? null;
 }
 
-/** Lets one transaction at a time make this file, across all instances, until it ends. */
+/** Lets only one transaction of all instances store this file at a time, until that transaction ends. */
 export async function lockReportFile(transaction: Transaction, fileId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fileId}, 0))`);
 }

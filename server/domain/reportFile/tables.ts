@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Pictures and PDFs made from reports, kept in the storage for reuse. The row is written after the
- * content, so that every row has its content.
+ * Pictures and PDFs of reports, stored for reuse. The row is inserted after the content is stored, so that no row lacks
+ * its content.
  */
 export const reportFiles = pgTable(
   'report_files',
   {
-    /** Hash of the content and the rendering version, so that equal content is stored once. */
+    /** Hash of the drawing and of the rendering's version, so that the same file is stored once. */
     fileId: text('file_id').primaryKey(),
     orderId: text('order_id').notNull(),
     /**
-     * Storage key; new for each rendering, so that a delayed deletion cannot remove newer content.
+     * Storage key; a new one for each rendering, so that a late deletion of an older file cannot delete this content.
      */
     key: text('key').notNull(),
     /** File name for downloads. */

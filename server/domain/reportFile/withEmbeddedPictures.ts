@@ -5,7 +5,7 @@ import { embeddedPictures, itemPictures } from '../game';
 import { withItemPictures } from '../report';
 import { paperExtent } from './drawing/extent';
 
-/** A report with the pictures of the items that drawings show, as `data:` URLs. */
+/** Adds the pictures of the items in a drawing to a report, as `data:` URLs. */
 export async function withEmbeddedPictures<Shown extends ShownReport | PublicReport>(
   db: Queryable,
   report: Shown,

@@ -3,7 +3,7 @@ import { countChange } from './changes';
 import { quarantineSales, type SaleSuspicion } from './quarantine';
 import { insertSales, type NewSale } from './store';
 
-/** Inserts sales and marks their games as changed. A sale with a known `sourceRef` stays unchanged. */
+/** Inserts sales and records a change of their games. A sale with a known `sourceRef` stays unchanged. */
 export async function addSales(transaction: Transaction, sales: readonly NewSale[]): Promise<void> {
   await insertSales(transaction, sales);
   await countChange(
@@ -12,7 +12,7 @@ export async function addSales(transaction: Transaction, sales: readonly NewSale
   );
 }
 
-/** Returns the suspicious ones of new sales, which go into quarantine. */
+/** Returns which of these new sales are suspicious, with the reasons; they go into quarantine. */
 export type Screening = (sales: readonly NewSale[]) => Promise<SaleSuspicion[]>;
 
 interface ScreenedParts {
@@ -21,8 +21,8 @@ interface ScreenedParts {
 }
 
 /**
- * Inserts sales of other sources, suspicious ones into quarantine, without marking their games as changed. Returns the
- * new ones: a sale with a known `sourceRef` stays unchanged.
+ * Inserts sales and quarantines the suspicious ones, without recording a change of their games. A sale with a known
+ * `sourceRef` stays unchanged. Returns the sales that were inserted.
  */
 async function insertScreened(
   transaction: Transaction,
@@ -36,7 +36,7 @@ async function insertScreened(
   return { added, quarantined: suspicions.length };
 }
 
-/** Inserts sales, suspicious ones into quarantine, and marks the games of new ones as changed. */
+/** Inserts sales, quarantines the suspicious ones, and records a change of the games with new sales. */
 export async function addScreenedSales(
   transaction: Transaction,
   sales: readonly NewSale[],

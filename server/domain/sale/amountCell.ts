@@ -9,8 +9,8 @@ const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,6}))?(万|w|千|k)?$/;
 const MOST = 999_999_999;
 
 /**
- * A price as people write it in spreadsheets, in fen: 1280.5, ¥1,280.50, 1.2万, １２８０元. `null` for other texts, for
- * nothing, and for parts of a fen.
+ * Parses a price as people write it in spreadsheets, e.g. 1280.5, ¥1,280.50, 1.2万 or １２８０元. Returns fen; `null` for
+ * empty cells, other texts and fractions of a fen.
  */
 export function fenOf(cell: string, unit: PriceUnit): number | null {
   const text = typedWord(cell)
@@ -31,18 +31,18 @@ const SCALES: Record<string, number> = {
   ...{ 千: 1e3, k: 1e3, 万: 1e4, w: 1e4, 百万: 1e6, m: 1e6, 千万: 1e7, 亿: 1e8 },
 };
 
-/** Counting words that people write behind numbers of fields without a unit, or with one of them as the unit. */
+/** Counting words after numbers, accepted if the field has no unit or its unit is one of them. */
 const COUNTERS = '个级位名款件张把辆套只枚次抽颗';
 
-/** The units that a cell of a field may end with. */
+/** The units that may follow a number in the cells of a field. */
 const unitsOf = (unit: string): string[] =>
   COUNTERS.includes(unit) ? Array.from(COUNTERS) : [unit.toLowerCase()];
 
 /**
- * A number as people write it, e.g. 1,200, 60级 or 1.2万; `null` for other texts. In a field counted in millions (`M`), a
- * number with another magnitude is converted.
+ * Parses a number as people write it, e.g. 1,200, 60级 or 1.2万; `null` for other texts. For fields with the unit `M`, a
+ * number with another magnitude word is converted to millions.
  */
-export function numberOf(cell: string, unit: string): number | null {
+export function numberInCell(cell: string, unit: string): number | null {
   const word = typedWord(cell).toLowerCase().replace(/\s/g, '');
   const written = unitsOf(unit).find((one) => word.endsWith(one)) ?? '';
   const text = word.slice(0, word.length - written.length);

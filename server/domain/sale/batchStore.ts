@@ -3,14 +3,17 @@ import type { Transaction } from '../../core/database/database';
 import type { StoredImport } from './importStore';
 import { saleImports } from './tables';
 
-/** Batches that partners sent by the open API, each of which is a file of sales. */
+/** Batches of sales that partners sent through the open API. Each is stored like a file of sales. */
 
-/** Forgets a batch that stored no sale. */
+/** Deletes a batch of which no sale was stored. */
 export async function discardImport(transaction: Transaction, importId: number): Promise<void> {
   await transaction.delete(saleImports).where(eq(saleImports.importId, importId));
 }
 
-/** The batches of a key that are in use, since a time or all; locked until the transaction ends. */
+/**
+ * Batches of an API key that were imported and not withdrawn, all or only those since a time; locked until the
+ * transaction ends.
+ */
 export const lockBatchesOfKey = (
   transaction: Transaction,
   keyId: string,

@@ -5,7 +5,7 @@ import {
   UNKNOWN,
 } from '@account-doctor/contract/game';
 import { typedWord } from '@account-doctor/contract/typed';
-import { numberOf } from './amountCell';
+import { numberInCell } from './amountCell';
 import type { GameOfSales } from './gameOfSales';
 import { optionOf } from './knownNames';
 
@@ -51,7 +51,7 @@ const NO = new Set([
   '不能',
   '不可以',
 ]);
-/** Yes or no as people write it; `null` for other texts. */
+/** Parses yes or no as people write it; `null` for other texts. */
 export function yesOrNo(cell: string): boolean | null {
   const word = typedWord(cell).toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : null;
@@ -59,15 +59,15 @@ export function yesOrNo(cell: string): boolean | null {
 
 const NOTHING = new Set(['none', '无', '没有', '0', '空']);
 
-/** Cells that people fill where they know nothing. */
+/** Whether a cell is empty or has a sign for an unknown value, e.g. - or n/a. */
 export const isBlank = (cell: string): boolean =>
   /^(?:[-—–/\\]+|n\/a|null|nan|#n\/a)?$/i.test(typedWord(cell));
 
-/** Separators between options; a slash and gaps only where what they separate are options. */
+/** Separators between options. Slashes and spaces separate only if every part is an option. */
 const STRONG = /[|、,，;；\n｜]/;
 const WEAK = /[/\s+]+/;
 
-/** What a cell lists, split so that each part is an option if possible. */
+/** Splits a cell that lists options, if possible so that each part is an option. */
 function partsOf(cell: string, isOption: (part: string) => boolean): string[] {
   if (isOption(cell)) return [cell];
   return cell.split(STRONG).flatMap((part) => {
@@ -78,11 +78,11 @@ function partsOf(cell: string, isOption: (part: string) => boolean): string[] {
   });
 }
 
-/** The words around the level in 刻晴3命, 3命刻晴, 刻晴 C3, 刻晴(3), 刻晴满命. */
+/** Words for levels, as in 刻晴3命, 3命刻晴, 刻晴 C3, 刻晴(3), 刻晴满命. */
 const LEVEL_WORDS = '命|魂|星|阶|级|层|叠影|叠|影|精炼|精|c|e|r|s|lv\\.?';
 const LEVEL = `(?:${LEVEL_WORDS})?\\s*([0-9]{1,3}|[零一二三四五六七八九十满])\\s*(?:${LEVEL_WORDS})?`;
 const AFTER = new RegExp(`^(.+?)\\s*[:：(（]?\\s*${LEVEL}\\s*[)）]?$`, 'i');
-/** 刻晴*3, 刻晴x3. */
+/** An option and its level with a multiplication sign: 刻晴*3, 刻晴x3. */
 const TIMES = /^(.+?)\s*[x×*]\s*(\d{1,3})$/i;
 const BEFORE = new RegExp(`^${LEVEL}\\s*(.+)$`, 'i');
 const DIGITS = '零一二三四五六七八九十';
@@ -93,7 +93,7 @@ function levelOf(text: string, { level }: LeveledField): number {
   return digit >= 0 ? digit : Number(text);
 }
 
-/** An option with its level as people write it; `null` for other texts. */
+/** Parses an option with its level as people write it; `null` for other texts. */
 function leveledPart(
   field: LeveledField,
   game: Pick<GameOfSales, 'words'>,
@@ -129,8 +129,8 @@ function leveledAnswer(
 }
 
 /**
- * A cell converted to its field's answer: options by value, label or players' name, yes and no by word. Otherwise the
- * raw text, which `answersProblems` then rejects.
+ * Converts a cell to its field's answer: options by value, label or players' name, yes and no by word. Otherwise
+ * returns the raw text, which `answersProblems` rejects.
  */
 export function cellAnswer(
   field: GameField,
@@ -141,7 +141,7 @@ export function cellAnswer(
   if (word === '不清楚' || word === '不知道') return UNKNOWN;
   switch (field.kind) {
     case 'number':
-      return numberOf(cell, field.unit ?? '') ?? cell;
+      return numberInCell(cell, field.unit ?? '') ?? cell;
     case 'boolean':
       return yesOrNo(cell) ?? cell;
     case 'choice':

@@ -4,9 +4,9 @@ import { prepared } from '../../core/database/prepared';
 import { saleChanges } from './tables';
 
 /**
- * Records that sales of these games were added, removed or quarantined. It locks a row per game until the transaction
- * ends, so call it late in a long transaction, but before a training is requested: that locks the row of its job, and
- * two transactions that lock them in another order would block each other.
+ * Records that sales of these games were added, removed or quarantined. This locks a row per game until the transaction
+ * ends, so call it late in a long transaction. But call it before requesting a training, which locks the row of a job:
+ * two transactions that take these locks in different orders would block each other.
  */
 export async function countChange(
   transaction: Transaction,
@@ -30,10 +30,7 @@ const changesOfGame = prepared(['gameId'], (db, { gameId }) =>
     .where(eq(saleChanges.gameId, gameId)),
 );
 
-/**
- * Number of changes of a game's sales; data derived from them is valid while this number stays the
- * same.
- */
+/** How often a game's sales have changed; data derived from the sales is valid while this number stays the same. */
 export async function changesOfSales(db: Queryable, gameId: string): Promise<number> {
   const [row] = await changesOfGame(db, { gameId });
   return row?.changes ?? 0;

@@ -2,13 +2,13 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { withoutApostrophe } from '../../core/spreadsheet/csv';
 
-/** A record of a CSV file with the number of its first line, starting at 1. */
+/** A record of a CSV file and the number of its first line, counted from 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];
 }
 
-/** The reason why a file of sales cannot be read, for an operator's command and in Chinese for the desk. */
+/** Why a file of sales cannot be read, in English for the command line and in Chinese for the desk. */
 export class UnreadableFile extends Error {
   constructor(
     problem: string,
@@ -19,13 +19,10 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** A file that is readable but has no table of sales. */
+/** The file can be read but contains no table of sales. */
 export class NoTable extends UnreadableFile {}
 
-/**
- * The reason and position at which a file cannot be parsed; lines and columns start at 1, columns
- * count cells.
- */
+/** Why and where a CSV file cannot be parsed. Lines and columns are counted from 1; columns are cells. */
 export class UnreadableCsv extends UnreadableFile {
   constructor(
     { line, column }: { line: number; column: number },
@@ -37,7 +34,7 @@ export class UnreadableCsv extends UnreadableFile {
   }
 }
 
-/** Limits memory if a quote is never closed. */
+/** Maximum length of a record in characters; limits the memory used if a quote is never closed. */
 const LONGEST_RECORD = 2 ** 20;
 
 const problems: Record<string, string> = {
@@ -50,7 +47,10 @@ const SEPARATORS = [',', ';', '\t'];
 /** Number of characters at the beginning of a file from which its separator is detected. */
 const BEGINNING = 65_536;
 
-/** Detects the separator: the most frequent one in the first line that contains it at least twice; a comma by default. */
+/**
+ * Detects the separator of a CSV file: the most frequent one in the first line that has any separator twice; by default
+ * a comma.
+ */
 function separatorOf(beginning: string): string {
   const lines = beginning.replace(/"[^"]*"/g, '').split('\n');
   for (const line of lines) {
@@ -61,7 +61,7 @@ function separatorOf(beginning: string): string {
   return ',';
 }
 
-/** Reads the beginning of a text; `whole` yields it again, with the rest. */
+/** Reads the beginning of a text; `whole` yields the whole text, including that beginning. */
 async function withBeginning(
   text: AsyncGenerator<string>,
 ): Promise<{ beginning: string; whole: AsyncGenerator<string> }> {
@@ -79,11 +79,10 @@ async function withBeginning(
 }
 
 /**
- * Yields the records of a CSV text (RFC 4180): cells in double quotes can contain separators, line
- * breaks and doubled quotes; a quote elsewhere is text, as in spreadsheets. Cells are separated by
- * commas, semicolons or tabs. Skips a byte order mark, empty lines, and the apostrophe that
- * protects a cell from being read as a formula.
- * @throws UnreadableCsv for a record that does not end
+ * Yields the records of a CSV text (RFC 4180): cells in double quotes can contain separators, line breaks and doubled
+ * quotes; a quote elsewhere is text, as in spreadsheets. Cells are separated by commas, semicolons or tabs. Skips the
+ * byte order mark, empty lines, and the apostrophe that stops spreadsheets from reading a cell as a formula.
+ * @throws UnreadableCsv if the last record is not closed or a record is too long
  */
 export async function* csvRecords(
   text: AsyncIterable<string> | Iterable<string>,
@@ -105,9 +104,9 @@ export async function* csvRecords(
       return { line, cells: cells.map(withoutApostrophe) };
     },
   };
-  // The library's types describe object records only together with `columns`.
+  // The library types these options only for records as objects, not as arrays.
   const parser = parse(options as object as Options);
-  // An error of the source reaches the reader through the parser.
+  // An error of the source text reaches the reader through the parser.
   pipeline(Readable.from(whole), parser, () => undefined);
   try {
     yield* parser as AsyncIterable<CsvRecord>;
@@ -124,7 +123,7 @@ export async function* csvRecords(
   }
 }
 
-/** Converts line breaks to `\n`, because csv-parse counts CR and LF within a cell as two lines. */
+/** Converts line breaks to `\n`, because csv-parse counts CR LF inside a cell as two lines. */
 async function* withUnixLineBreaks(
   text: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<string> {

@@ -5,7 +5,7 @@ import { UnreadableCsv } from './csv';
 /** The encodings that spreadsheets in China use for CSV. */
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
 
-/** Replacement character for invalid bytes. */
+/** Character that decoders put in place of invalid bytes. */
 const BROKEN = '\uFFFD';
 
 interface Reading {
@@ -16,9 +16,9 @@ interface Reading {
 }
 
 /**
- * Returns the text of a CSV file in chunks, without a byte order mark. Reads the file once to
- * detect the encoding: UTF-16, UTF-8, or GB18030 if most of its Chinese is invalid as UTF-8.
- * @throws UnreadableCsv at the first byte that is invalid in the encoding
+ * Returns the text of a CSV file in chunks, without a byte order mark. First reads the file once to detect the
+ * encoding: UTF-16, UTF-8, or GB18030 if most of the Chinese would be invalid as UTF-8.
+ * @throws UnreadableCsv at the first byte that is invalid in the detected encoding
  */
 export async function csvText(file: string): Promise<AsyncIterable<string>> {
   const wide = await utf16Of(file);
@@ -29,18 +29,18 @@ export async function csvText(file: string): Promise<AsyncIterable<string>> {
   }
   const utf8 = await readAs('utf-8', file);
   if (utf8.broken === 0) return decoded(file, 'utf-8');
-  // GB18030 accepts almost any bytes, even UTF-8 with one broken byte.
+  // GB18030 accepts almost any bytes, even UTF-8 with a single broken byte.
   if (utf8.intact >= utf8.broken) throw unreadable(utf8, 'is no UTF-8');
   const gb18030 = await readAs('gb18030', file);
   if (gb18030.broken === 0) return decoded(file, 'gb18030');
   throw unreadable(gb18030, 'is neither UTF-8 nor GB18030');
 }
 
-/** Number of bytes that show whether a file is UTF-16, and their minimum share of zero bytes. */
+/** How many bytes are examined to detect UTF-16, and the minimum share of zero bytes in UTF-16. */
 const HEAD = 4_096;
 const ZEROS = 0.2;
 
-/** UTF-16 by its byte order mark, or by the zero bytes of its separators and digits; `null` for other encodings. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes of separators and digits; `null` for other encodings. */
 async function utf16Of(file: string): Promise<'utf-16le' | 'utf-16be' | null> {
   const handle = await open(file);
   try {

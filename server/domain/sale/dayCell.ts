@@ -1,42 +1,42 @@
 import { type SaleDateOrder, saleDateOrders } from '@account-doctor/contract/saleDateOrders';
 import { typedWord } from '@account-doctor/contract/typed';
 
-/** How a file writes its dates; found by looking at the whole column. */
+/** How the dates of a column are written; found by examining the whole column. */
 export interface DateStyle {
-  /** Order of dates such as 11/25/2026 and 3/1/26; `null` if the column does not show it. */
+  /** Order of day, month and year in dates such as 11/25/2026 and 3/1/26; `null` if the column does not show it. */
   order: SaleDateOrder | null;
-  /** Whether numbers of days count from 1904. */
+  /** Whether dates written as a number of days count from 1904 instead of 1900. */
   from1904: boolean;
 }
 
-/** Error for a text that is not a valid time of a sale. */
+/** Why a text is not a valid time of a sale. */
 export type DateProblem = 'unreadable' | 'impossible' | 'ambiguous' | 'future';
 
 const YEAR_FIRST = /^(\d{4}[-/.]|(?:\d{2}|\d{4})年)(\d{1,2})(?:[-/.]|月)(\d{1,2})(?:日|号)?(.*)$/;
 const TOGETHER = /^(20\d{2})(\d{2})(\d{2})()$/;
-/** A date whose order only its column can show. */
+/** A date whose order of day, month and year can only be found from the whole column. */
 const UNORDERED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{1,2})(?!\d)(.*)$/;
 const TIME =
   /^(?:T| |,)*(上午|下午|am|pm)?\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
-/** Numbers of days of the years 2000 to 2099. */
+/** Dates written as a number of days, from 2000 to 2099. */
 const SERIAL = /^\d{5}(?:\.\d+)?$/;
 const SERIALS = { from: 36_526, to: 73_051 };
-/** Days from 1900 to 1904 in the numbers of a spreadsheet. */
+/** Number of days between the two days from which spreadsheets count, in 1900 and in 1904. */
 const FROM_1904 = 1_462;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** China's time is 8 hours before UTC. A day without a time is midnight in UTC, 8 o'clock in China. */
+/** China's time is 8 hours ahead of UTC. A day without a time means 00:00 UTC, which is 8:00 in China. */
 const CHINA = 8 * HOUR;
 
-/** Midnight in UTC of a day; `null` if the calendar does not have it. */
+/** 00:00 UTC of a day, in ms; `null` if the calendar has no such day. */
 function dayOf(year: number, month: number, day: number): number | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   const isReal = at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
   return isReal && year >= 2000 && year < 2100 ? at.getTime() : null;
 }
 
-/** Milliseconds of a time of day after midnight in UTC of the same day; `null` for other texts. */
+/** The offset of a time of day from 00:00 UTC of its day, in ms; `null` for other texts. */
 function timeOf(text: string): number | null {
   const [, before, hours, minutes, seconds = '0', after, zone] = TIME.exec(text) ?? [];
   if (hours === undefined) return null;
@@ -60,11 +60,11 @@ function atOfSerial(text: string, from1904: boolean): number | null {
   return time === 0 ? day : day + time - CHINA;
 }
 
-/** The year of two or four digits; `null` for other texts. */
+/** Parses a year with two or four digits; `null` for other texts. */
 const yearOf = (digits: string): number | null =>
   /^(?:\d{2}|\d{4})$/.test(digits) ? Number(digits) + (digits.length === 2 ? 2_000 : 0) : null;
 
-/** Year, month and day of three parts in an order; `null` if they are not written in that order. */
+/** Assigns the three parts of a date to year, month and day in the given order; `null` if they do not fit. */
 function inOrder(
   [one, two, three]: readonly [string, string, string],
   order: SaleDateOrder,
@@ -79,7 +79,7 @@ function inOrder(
   return year === null || d.length > 2 ? null : [year, Number(m), Number(d)];
 }
 
-/** The parts of a date whose order only its column can show, with the text behind; `null` for other cells. */
+/** Splits a date whose order is unclear into its three parts and the text after it; `null` for other cells. */
 function unordered(text: string): { parts: [string, string, string]; rest: string } | null {
   const [, one, two, three, rest = ''] = UNORDERED.exec(text) ?? [];
   return one === undefined || two === undefined || three === undefined
@@ -87,10 +87,10 @@ function unordered(text: string): { parts: [string, string, string]; rest: strin
     : { parts: [one, two, three], rest };
 }
 
-/** Whether a cell is a date such as 11/25/2026 or 3/1/26, whose order only shows in the whole column. */
-export const isUnordered = (cell: string): boolean => unordered(typedWord(cell)) !== null;
+/** Whether a cell is a date such as 11/25/2026 or 3/1/26, whose order can only be found from the whole column. */
+export const hasUnclearDateOrder = (cell: string): boolean => unordered(typedWord(cell)) !== null;
 
-/** The orders in which a cell is a day of a year that is not to come. */
+/** The orders in which a cell is an existing day, not later than this year. */
 function possibleOrders(cell: string, now: Date): SaleDateOrder[] {
   const found = unordered(typedWord(cell));
   const chinaYear = new Date(now.getTime() + CHINA).getUTCFullYear();
@@ -101,11 +101,12 @@ function possibleOrders(cell: string, now: Date): SaleDateOrder[] {
 }
 
 /**
- * The order of the dates in a column for which `isUnordered` is true: the only one in which all of them are days; `null`
- * if there are several or none. Cells that are no day in any order do not count.
- * @param chosen the order that a member chose, for a column that does not show another one
+ * The order of the dates in a column: the only one in which every cell is an existing day; `null` if several or none
+ * fit. Ignores cells that are not a day in any order.
+ * @param cells the cells for which `hasUnclearDateOrder` is true
+ * @param chosen the order that a member chose; used if the column does not contradict it
  */
-export function orderOf(
+export function dateOrderOf(
   cells: Iterable<string>,
   { now, chosen }: { now: Date; chosen?: SaleDateOrder | undefined },
 ): SaleDateOrder | null {
@@ -117,11 +118,11 @@ export function orderOf(
   const [only, ...others] = orders;
   const shown = only !== undefined && others.length === 0 ? only : null;
   if (chosen === undefined) return shown;
-  // Reject a chosen order that the column contradicts, because cells that fit both orders would get a wrong day.
+  // Rejects a chosen order that the column contradicts; otherwise, cells that fit both orders would get a wrong day.
   return shown === null || shown === chosen ? chosen : null;
 }
 
-/** Year, month and day of a text, with the rest of it; or why it has none. */
+/** Year, month and day of a text, and the text after them; or why it is not a date. */
 function partsOf(
   text: string,
   { order }: DateStyle,
@@ -143,9 +144,9 @@ function partsOf(
 }
 
 /**
- * The time of a sale as spreadsheets write it: 2026-03-01, 2026/3/1 14:30, 2026年3月1日, 26年3月1日, 20260301, a number of days, an
- * instant of ISO 8601. A time without a zone is China's; a day without a time is 8:00 of that day in China, or now if
- * that is still to come.
+ * Parses the time of a sale as spreadsheets write it: 2026-03-01, 2026/3/1 14:30, 2026年3月1日, 26年3月1日, 20260301, a
+ * number of days, or ISO 8601. A time without a time zone is China time. A day without a time means 8:00 in China, or
+ * now if that is in the future.
  */
 export function timeOfSale(cell: string, style: DateStyle, now: Date): Date | DateProblem {
   const text = typedWord(cell).replace(/\s+/g, ' ');

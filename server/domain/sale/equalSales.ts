@@ -6,8 +6,9 @@ import { storedSale } from './takeRows';
 import { sales } from './tables';
 
 /**
- * The references of stored sales of a source that equal new sales in everything but the reference, by the id of the new
- * sale. Such rows are often the same accounts under other numbers; but equal accounts can also be sold on one day.
+ * Finds stored sales of the same source that equal new sales in everything but the reference; returns their references
+ * by the id of the new sale. Usually these are the same accounts under new references, but two equal accounts can also
+ * be sold on one day.
  */
 export async function equalSales(
   db: Queryable,

@@ -1,9 +1,9 @@
 import type { StoredImport } from './importStore';
 
-/** Key of a part of a file in the storage. */
+/** Storage key of one part of a file of sales; large files are stored in several parts. */
 export const filePartKey = (importId: number, part: number): string => `sales/${importId}/${part}`;
 
-/** Storage keys of all parts of a file. */
+/** Storage keys of all parts of a file of sales. */
 export const filePartKeys = ({
   importId,
   parts,

@@ -9,19 +9,19 @@ import {
   wordsOfGames,
 } from '../game';
 
-/** The parts of a game needed to read its sales. */
+/** What must be known about a game to read its sales. */
 export interface GameOfSales {
   servers: (Pick<ServerOfGame, 'serverId' | 'zoneFamily'> & { label?: string })[];
   fields: GameField[];
   name?: string;
-  /** What players call the game, its servers and options. */
+  /** What players call the game, its servers and its options. */
   words?: GameWords | undefined;
 }
 
 /** Games by id. */
 export type GamesOfSales = ReadonlyMap<string, GameOfSales>;
 
-/** All games with what is needed to read their sales. */
+/** All games, by id, with what must be known to read their sales. */
 export async function gamesOfSales(db: Queryable): Promise<Map<string, GameOfSales>> {
   const names = await gameNames(db);
   const words = await wordsOfGames(db);

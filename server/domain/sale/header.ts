@@ -9,11 +9,11 @@ import { suggestMapping } from './suggestMapping';
 /** The header line of a file. */
 export interface Header {
   line: number;
-  /** Names of the columns, trimmed; empty for columns without one. */
+  /** Trimmed names of the columns; empty for a column without a name. */
   names: string[];
 }
 
-/** Minimum number of names in a header; shorter records above it are titles. */
+/** A record with fewer cells than this is a title above the header. */
 const FEWEST_NAMES = 2;
 
 /** Reads records up to the header. */
@@ -26,7 +26,7 @@ export async function readHeader(records: AsyncIterator<CsvRecord>): Promise<Hea
   return { line: 1, names: [] };
 }
 
-/** Makes column names unique, so that a mapping can refer to each: the second 备注 becomes 备注 (2). */
+/** Makes column names unique, so that a mapping can name each column: the second 备注 becomes 备注 (2). */
 export function numberRepeatedNames(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
@@ -36,9 +36,9 @@ export function numberRepeatedNames(names: readonly string[]): string[] {
   });
 }
 
-/** Where a row has what. */
+/** What each column of a file contains. */
 export interface Columns {
-  /** Index of the file's column by what it is. */
+  /** Index of the column in the file, by its meaning: a name of `saleColumns` or a field's key. */
   places: ReadonlyMap<string, number>;
   values: SaleMapping['values'];
   fieldKeys: string[];
@@ -50,11 +50,14 @@ export interface Columns {
 const isField = (column: string): boolean =>
   !ownColumns.includes(column) && !rejectionColumns.includes(column);
 
-/** Whether a file has the columns of our own format, apart from case and gaps. */
+/** Whether a file has the columns of this product's own format, regardless of case. */
 export const isOwnFormat = (names: readonly string[]): boolean =>
   neededColumns.every((column) => names.some((name) => name.toLowerCase() === column));
 
-/** The mapping of a file in our own format: each column is what its name says, a field's key in any case. */
+/**
+ * The mapping of a file in this product's own format: the name of a column is its meaning, and a field's key may be in
+ * any case.
+ */
 function ownMapping(names: readonly string[], games: GamesOfSales): SaleMapping {
   const keys = new Map(
     [...games.values()].flatMap(({ fields }) =>
@@ -80,8 +83,8 @@ function refuseRepeated({ line, names }: Header): void {
 }
 
 /**
- * Where the rows of a file have what: by its mapping, else by our own format, else by the names of its columns.
- * @throws UnreadableCsv if a needed column is missing
+ * What the columns of a file contain: by its mapping if it has one, otherwise by the names of its columns.
+ * @throws UnreadableCsv if a required column is missing
  */
 export function columnsOf(
   header: Header,

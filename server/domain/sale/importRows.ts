@@ -12,9 +12,9 @@ export interface StagedRow {
   cells: string[];
   problems: SaleRowProblem[];
   sale: NewSale | null;
-  /** Ratio of the price to the expected one of a sale that will be held. */
+  /** For a sale that will be quarantined: its price divided by the expected price. Otherwise `null`. */
   factor: number | null;
-  /** Fingerprint of the stored sale that a correction replaces; `null` for other rows. */
+  /** For a correction: fingerprint of the stored sale that it replaces. Otherwise `null`. */
   replaces: string | null;
 }
 
@@ -34,7 +34,7 @@ export async function insertStagedRows(
       "factor" real, "replaces" text)`);
 }
 
-/** Forgets the rows of a preview, except the rejected ones if `keepRejected`. */
+/** Deletes the rows of a preview; keeps the rejected ones if `keepRejected`. */
 export async function deleteStagedRows(
   transaction: Transaction,
   importId: number,
@@ -57,7 +57,7 @@ const unstored = ({ sale, ...row }: Row): StagedRow => ({
   sale: sale && { ...sale, at: new Date(sale.at) },
 });
 
-/** The next rows of a preview with some verdicts, after a line of the file. */
+/** The next rows of a preview with the given verdicts, after a line of the file. */
 export async function stagedRowsAfter(
   db: Queryable,
   importId: number,
@@ -96,7 +96,7 @@ export async function selectStagedPage(
   return { list: rows.map(unstored), total: counted?.total ?? 0 };
 }
 
-/** Families of a preview that have no real sale yet, as ids of a game and one of its servers. */
+/** Zone families in a preview of which no real sale is stored yet; each as its game and one of its servers. */
 export async function newFamiliesOf(
   db: Queryable,
   importId: number,
@@ -111,7 +111,7 @@ export async function newFamiliesOf(
   return rows;
 }
 
-/** Games to which a preview adds sales, or whose sales it corrects. */
+/** Games to which a preview adds sales or whose sales it corrects. */
 export async function gamesChangedBy(db: Queryable, importId: number): Promise<string[]> {
   const { rows } = await db.execute<{ gameId: string }>(sql`
     select distinct sale ->> 'gameId' as "gameId" from ${saleImportRows}
@@ -119,7 +119,7 @@ export async function gamesChangedBy(db: Queryable, importId: number): Promise<s
   return rows.map(({ gameId }) => gameId);
 }
 
-/** Number of rows of a preview that would change what a member last edited or deleted. */
+/** Number of rows of a preview that would change a sale that a member edited or deleted last. */
 export async function countHandEdited(db: Queryable, importId: number): Promise<number> {
   const { rows } = await db.execute<{ edited: number }>(sql`
     select count(*)::integer as edited from ${saleImportRows} r
@@ -129,7 +129,7 @@ export async function countHandEdited(db: Queryable, importId: number): Promise<
   return rows[0]?.edited ?? 0;
 }
 
-/** Ids of the sales that a preview corrects to prices that will be held; of one game if it is given. */
+/** Ids of the sales whose corrected price would be quarantined, of all games or of one. */
 export async function heldCorrections(
   db: Queryable,
   importId: number,
@@ -142,7 +142,7 @@ export async function heldCorrections(
   return rows.map(({ saleId }) => saleId);
 }
 
-/** The newest new and corrected sales of a game in a preview, without those that will be held; oldest first. */
+/** The newest new and corrected sales of a game in a preview, oldest first; omits those that will be quarantined. */
 export async function stagedSalesOfGame(
   db: Queryable,
   importId: number,

@@ -6,15 +6,15 @@ import { type ReadingParts, type ReadRow } from './readSales';
 import { ROWS_PER_INSERT, type NewSale } from './store';
 import { takeRows } from './takeRows';
 
-/** Result of an import; counts rows of the file. */
+/** Result of an import; the numbers are rows of the file. */
 export interface ImportOutcome {
   imported: number;
   /** Rows that corrected a stored sale. */
   changed: number;
-  /** Rows whose sale is stored as it is. */
+  /** Rows whose sale is already stored with the same values. */
   known: number;
   rejected: number;
-  /** Number of imported and corrected sales that are quarantined until they are reviewed. */
+  /** Number of imported and corrected sales that went into quarantine. */
   quarantined: number;
   /** Games with imported or corrected sales. */
   gameIds: string[];
@@ -32,10 +32,10 @@ interface ImportParts {
 }
 
 /**
- * Imports the rows of a file: invalid ones are rejected, suspicious sales go into quarantine, known sales are corrected.
- * Idempotent by the references of the source.
+ * Imports the rows of a file: rejects invalid rows, quarantines suspicious sales, and corrects sales that are stored
+ * with other values. Idempotent by the references of the source.
  * @param read reads the rows, given the games
- * @throws UnreadableFile if the file cannot be read; the caller must roll back the transaction then
+ * @throws UnreadableFile if the file cannot be read; the caller must then roll back the transaction
  */
 export async function importSales(
   transaction: Transaction,
@@ -61,15 +61,15 @@ export async function importSales(
     outcome.quarantined += taken.suspicions.length;
     for (const { sourceRef } of taken.foreign) {
       const { line = 0, cells = [] } = rows.get(sourceRef) ?? {};
-      await refuse({ line, cells, problems: [FOREIGN] });
+      await refuse({ line, cells, problems: [FOREIGN_SALE_PROBLEM] });
     }
   }
   await countChange(transaction, gameIds);
   return { ...outcome, gameIds: [...gameIds] };
 }
 
-/** The problem of a row whose reference a sale of another game has. */
-export const FOREIGN = {
+/** The problem of a row whose reference belongs to a stored sale of another game. */
+export const FOREIGN_SALE_PROBLEM = {
   column: 'source_ref',
   text: 'source_ref: a sale of another game has it',
   said: '这个编号是另一个游戏的成交，请在“来源”里填上店名',

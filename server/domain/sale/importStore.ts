@@ -20,7 +20,7 @@ export type StoredImport = typeof saleImports.$inferSelect;
 
 const NO_ROWS = { imported: 0, known: 0, rejected: 0, quarantined: 0 };
 
-/** Records a file of sales; its rows are counted later. Returns its id. */
+/** Inserts a file of sales, whose rows are counted later. Returns its id. */
 export async function insertImport(
   transaction: Transaction,
   file: Omit<typeof saleImports.$inferInsert, keyof typeof NO_ROWS>,
@@ -35,14 +35,14 @@ export async function insertImport(
 
 type ImportChange = Partial<typeof saleImports.$inferInsert>;
 
-/** Stores a change of a file of sales. */
+/** Changes a stored file of sales. */
 export const updateImport = (
   transaction: Transaction,
   importId: number,
   change: ImportChange,
 ): Promise<void> => updateImports(transaction, [importId], change);
 
-/** Stores the same change of several files of sales. */
+/** Makes the same change to several stored files of sales. */
 export async function updateImports(
   transaction: Transaction,
   importIds: readonly number[],
@@ -73,7 +73,7 @@ export async function lockImport(
   return row ?? null;
 }
 
-/** The file of an upload; `null` if it does not exist. */
+/** The file of an upload; `null` if the upload is unknown. */
 export async function findImportOfUpload(
   transaction: Transaction,
   uploadId: string,
@@ -85,7 +85,7 @@ export async function findImportOfUpload(
   return row ?? null;
 }
 
-/** Whether a file that the same source gave later is imported. */
+/** Whether a file that the same source delivered later is imported. */
 export async function hasLaterImport(
   db: Queryable,
   { importId, sourceId }: { importId: number; sourceId: string },
@@ -104,12 +104,12 @@ export async function hasLaterImport(
   return found !== undefined;
 }
 
-/** States of files that stay in the list after their contents were deleted. */
+/** Files in these states stay in the list after their contents are deleted. */
 const LISTED = ['taken', 'withdrawn'] as const;
 
 /**
- * Locks files that are older than a time until the transaction ends: those that were never imported, and imported ones
- * whose contents are stored. Files that another transaction uses are left out.
+ * Locks files that are older than a time until the transaction ends: files that were never imported, and imported files
+ * whose contents are still stored. Skips files that another transaction has locked.
  */
 export const lockExpiredImports = (
   transaction: Transaction,
@@ -130,7 +130,7 @@ export const lockExpiredImports = (
     .limit(limit)
     .for('update', { skipLocked: true });
 
-/** Deletes a file with its rows; an imported one stays in the list without them. */
+/** Deletes a file with its rows. An imported or withdrawn file stays in the list without contents. */
 export async function deleteImport(
   transaction: Transaction,
   { importId, state }: Pick<StoredImport, 'importId' | 'state'>,
@@ -140,7 +140,7 @@ export async function deleteImport(
   else await transaction.delete(saleImports).where(eq(saleImports.importId, importId));
 }
 
-/** Whether sales of a game were withdrawn after a time. */
+/** Whether a file with sales of a game was withdrawn after a time. */
 export async function hasLostSalesAfter(
   db: Queryable,
   gameId: string,
@@ -160,8 +160,9 @@ export async function hasLostSalesAfter(
 }
 
 /**
- * Lets files be previewed again whose next step has no job any more, because the service crashed twice.
- * @returns those that would have gone on by themselves
+ * Resets files whose next step has no job any more because the service crashed twice, so that they can be previewed
+ * again.
+ * @returns the files whose import should continue without a member
  */
 export async function resetStuckImports(
   transaction: Transaction,
@@ -169,7 +170,7 @@ export async function resetStuckImports(
 ): Promise<StoredImport[]> {
   const reset = await transaction
     .update(saleImports)
-    // The problem of a file that was not looked at says whether it was rescued before.
+    // For a file that was not examined yet, the problem says whether it was reset before.
     .set({
       state: 'received',
       preview: null,
@@ -186,7 +187,7 @@ export async function resetStuckImports(
   return reset.filter(({ automatic }) => automatic);
 }
 
-/** The files that runs of sources fetched, oldest first. */
+/** Files that runs of sources fetched, oldest first. */
 export const importsOfRuns = (
   db: Queryable,
   runIds: readonly number[],
@@ -199,7 +200,7 @@ export const importsOfRuns = (
       sourceRunId: saleImports.sourceRunId,
     })
     .from(saleImports)
-    // Without those whose contents were not stored because of a crash.
+    // Omits files whose contents were not stored because of a crash.
     .where(
       and(
         inArray(saleImports.sourceRunId, [...runIds]),
@@ -208,7 +209,7 @@ export const importsOfRuns = (
     )
     .orderBy(saleImports.importId);
 
-/** A page of files of sales, of the batches that partners sent, or of both, newest first. */
+/** A page of files, of partners' batches, or of both, newest first. */
 export async function selectImportPage(
   db: Queryable,
   { from, pageNo, pageSize }: { from?: 'files' | 'partners'; pageNo: number; pageSize: number },
@@ -225,8 +226,8 @@ export async function selectImportPage(
   return { list, total: await db.$count(saleImports, condition) };
 }
 
-/** A file of sales as the desk lists it. */
-export const shownImport = ({
+/** A file of sales as the desk shows it. */
+export const describeImport = ({
   importId,
   fileName,
   importedBy,

@@ -1,5 +1,5 @@
 /** The public API of the module `sale`. */
-export { numberOf } from './amountCell';
+export { numberInCell } from './amountCell';
 export { yesOrNo } from './cellAnswer';
 export { addSales, addScreenedSales, type Screening } from './addSales';
 export { changesOfSales, countChange as countSalesChange } from './changes';
@@ -20,7 +20,12 @@ export {
   stagedSalesOfGame,
 } from './importRows';
 export { filePartKey, filePartKeys } from './fileParts';
-export { FOREIGN, type ImportOutcome, importSales, type RowWithProblems } from './importSales';
+export {
+  FOREIGN_SALE_PROBLEM,
+  type ImportOutcome,
+  importSales,
+  type RowWithProblems,
+} from './importSales';
 export {
   deleteImport,
   findImport,
@@ -33,7 +38,7 @@ export {
   lockImport,
   resetStuckImports,
   selectImportPage,
-  shownImport,
+  describeImport,
   type StoredImport,
   updateImport,
   updateImports,
@@ -47,7 +52,7 @@ export {
   heldOfFile,
   reviewHeldOfFile,
   reviewSale,
-  screenSales,
+  storeScreening,
   selectQuarantinePage,
   type SaleSuspicion,
 } from './quarantine';
@@ -76,7 +81,7 @@ export type { RowProblem } from './unknownNames';
 export { openSheetFile, type SheetFile } from './sheetFile';
 export { fileColumns, type ReadDateOrder, readSheet } from './sheetSales';
 export { suggestMapping } from './suggestMapping';
-export { fingerprintOf, SalesChanged, sortSales, takeRows } from './takeRows';
+export { fingerprintOf, SalesChanged, classifySales, takeRows } from './takeRows';
 export { withdrawSales } from './withdraw';
 export {
   newestSales,

@@ -2,18 +2,18 @@ import type { GameField } from '@account-doctor/contract/game';
 import { searchKey } from '@account-doctor/contract/typed';
 import type { GameOfSales, GamesOfSales } from './gameOfSales';
 
-/** Something that a file can name, with the names that people give it. */
+/** Something that a file can name, and all its names. */
 interface Named {
   id: string;
   names: readonly string[];
 }
 
-/** Ids by name; `null` for a name that several have. */
+/** Ids by name; `null` for a name that several things have. */
 type Index = Map<string, string | null>;
 
-/** The key of games without words. */
+/** Stands for the words of a game that has none. */
 const NO_WORDS = {};
-/** Indexes by the words of the game, then by the list that has the names: both determine an index. */
+/** Indexes by a game's words and then by the list of named things; together, these determine the index. */
 const indexes = new WeakMap<object, WeakMap<object, Index>>();
 
 function indexOf(named: readonly Named[]): Index {
@@ -26,7 +26,7 @@ function indexOf(named: readonly Named[]): Index {
 }
 
 /**
- * The index of a list of games, servers or options, which is made once.
+ * The index of a list of games, servers or options; it is built once.
  * @param named reads the names from the list and the words
  */
 function keptIndex(list: object, words: object | undefined, named: () => readonly Named[]): Index {
@@ -38,14 +38,14 @@ function keptIndex(list: object, words: object | undefined, named: () => readonl
   return index;
 }
 
-/** Looks an id up by itself or by a name that only one of them has; `null` for other texts. */
+/** Looks up an id by the id itself or by a name that only one thing has; `null` for other texts. */
 const idIn = (index: Index, given: string): string | null =>
   index.get(`id ${given}`) ?? index.get(searchKey(given)) ?? null;
 
-/** A label and its parts around brackets: 官服 of 星穹列车（官服）. */
+/** A label, and its parts outside and inside brackets: 官服 of 星穹列车（官服）. */
 const partsOf = (label: string): string[] => [label, ...label.split(/[()（）]/)];
 
-/** The id of a game by its id, name or what players call it. */
+/** Finds a game's id by the id itself, the name, or what players call the game. */
 export const gameIdOf = (games: GamesOfSales, given: string): string | null => {
   const named = () =>
     [...games].map(([id, { name = id, words }]) => ({
@@ -55,7 +55,7 @@ export const gameIdOf = (games: GamesOfSales, given: string): string | null => {
   return idIn(keptIndex(games, undefined, named), given);
 };
 
-/** The id of a game's server by its id, label or what players call it. */
+/** Finds a server's id by the id itself, the label, or what players call the server. */
 export const serverIdOf = ({ servers, words }: GameOfSales, given: string): string | null => {
   const named = () =>
     servers.map(({ serverId: id, label = id }) => ({
@@ -65,7 +65,7 @@ export const serverIdOf = ({ servers, words }: GameOfSales, given: string): stri
   return idIn(keptIndex(servers, words, named), given);
 };
 
-/** The value of a field's option by its value, label or what players call it. */
+/** Finds an option's value by the value itself, the label, or what players call the option. */
 export const optionOf = (
   { words }: Pick<GameOfSales, 'words'>,
   field: Extract<GameField, { options: unknown }>,

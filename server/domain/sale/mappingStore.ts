@@ -4,13 +4,13 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
 import { saleImports } from './tables';
 
-/** Key of a set of column names, by which the mapping of such files is kept. */
+/** Hash of a file's column names; files with equal hashes share their mapping. */
 export const headerKeyOf = (names: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(names.filter((name) => name !== '').sort()))
     .digest('hex');
 
-/** The mapping of the newest imported file with this header, or `null`. */
+/** The mapping of the newest imported or withdrawn file with these column names; `null` if there was no such file. */
 export async function mappingOfHeader(
   db: Queryable,
   headerKey: string,
@@ -19,8 +19,9 @@ export async function mappingOfHeader(
 }
 
 /**
- * The mapping by which files of a source with a set of columns are imported without a member: that of the newest
- * imported file of this source, which a member has looked at first. `null` without one, or if that file was withdrawn.
+ * The mapping with which a source's file may be imported without a member: that of the newest imported file of this
+ * source with the same column names, which a member has checked. `null` if there was no such file, or if it was
+ * withdrawn.
  */
 export async function trustedMapping(
   db: Queryable,
@@ -32,7 +33,7 @@ export async function trustedMapping(
   return newest?.state === 'taken' ? newest.mapping : null;
 }
 
-/** The newest imported file of those that are looked for. */
+/** The newest imported or withdrawn file that meets a condition. */
 async function newestOfHeader(db: Queryable, wanted: SQL | undefined) {
   const [row] = await db
     .select({ mapping: saleImports.mapping, state: saleImports.state })

@@ -1,16 +1,16 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
-import { counts } from './store';
+import { notQuarantined } from './store';
 import { sales } from './tables';
 
-/** An option of a field that lists items. */
+/** An item: a game's option of a field that lists items. */
 export interface ItemOfSales {
   gameId: string;
   fieldKey: string;
   option: string;
 }
 
-/** Prices in fen of the sold accounts that have an item, or that lack it. */
+/** Prices in fen of sold accounts that have an item (`having`) or lack it. */
 export interface PricesByItem {
   having: boolean;
   sample: boolean;
@@ -22,9 +22,8 @@ export interface PricesByItem {
 }
 
 /**
- * Prices of the accounts of a game sold after a time, by whether they have an item and whether they
- * are samples. Leaves out accounts whose field is unanswered, which may have the item or not, and
- * prices that only an owner reported.
+ * Prices of a game's accounts sold after a time, grouped by whether they have an item and whether they are samples.
+ * Leaves out accounts without an answer to the field, and prices that only the owner reported.
  */
 export async function pricesByItem(
   db: Queryable,
@@ -46,7 +45,7 @@ export async function pricesByItem(
         gt(sales.at, since),
         eq(sales.selfReported, false),
         sql`jsonb_typeof(${listed}) in ('array', 'object')`,
-        counts(db),
+        notQuarantined(db),
       ),
     )
     .as('found');

@@ -11,16 +11,16 @@ import { notify } from '../notification';
 import { countChange } from './changes';
 import { quarantinedSales, sales } from './tables';
 
-/** The reason why a sale is suspicious. */
+/** Why a sale is suspicious. */
 export interface SaleSuspicion {
   saleId: string;
   gameId: string;
   reason: SuspicionReason;
-  /** Ratio of the price to the expected one, e.g. 10. */
+  /** The price divided by the expected price, e.g. 10. */
   factor: number;
 }
 
-/** Holds sales back; those that the desk decided about, or that are held already, stay as they are. */
+/** Puts sales into quarantine; sales that are or were in quarantine stay as they are. */
 export async function quarantineSales(
   transaction: Transaction,
   {
@@ -41,7 +41,7 @@ export async function quarantineSales(
     await notifyOfHeldSales(transaction, gameId, at);
 }
 
-/** Notifies members that a game's sales wait for a review, at most once a day. */
+/** Notifies staff that sales of a game wait for a review, at most once a day per game. */
 async function notifyOfHeldSales(
   transaction: Transaction,
   gameId: string,
@@ -58,11 +58,10 @@ async function notifyOfHeldSales(
 }
 
 /**
- * Replaces the game's sales quarantined by earlier screenings with the result of the newest one;
- * sales that are no longer suspicious are released. Imports' quarantine and the desk's decisions
- * stay.
+ * Stores the result of the newest screening of a game's sales: new suspicious sales go into quarantine, and screened
+ * sales that are no longer suspicious are released. Sales that an import quarantined and the desk's decisions stay.
  */
-export async function screenSales(
+export async function storeScreening(
   transaction: Transaction,
   {
     gameId,
@@ -71,7 +70,7 @@ export async function screenSales(
     at,
   }: {
     gameId: string;
-    /** Ids of the sales that were screened; the others stay as they are. */
+    /** Ids of the sales that were screened; all others stay as they are. */
     screened: readonly string[];
     suspicions: readonly SaleSuspicion[];
     at: Date;
@@ -94,8 +93,8 @@ export async function screenSales(
 }
 
 /**
- * Stores the desk's decision on a quarantined sale; it can be changed later.
- * @returns the sale's game; `null` if the sale was never quarantined
+ * Stores the desk's decision on a quarantined sale; the decision can be changed later.
+ * @returns the game of the sale; `null` if the sale was never quarantined
  */
 export async function reviewSale(
   transaction: Transaction,
@@ -116,7 +115,7 @@ interface FamilyOfGame {
   zoneFamily: string;
 }
 
-/** Counts the held sales of a file by game and zone family, in descending order. */
+/** Number of quarantined sales of a file that wait for a review, by game and zone family, largest number first. */
 export const heldOfFile = (
   db: Queryable,
   importId: number,
@@ -130,8 +129,8 @@ export const heldOfFile = (
     .orderBy(desc(count()), sales.gameId, sales.zoneFamily);
 
 /**
- * Decides about all held sales of a file, or of one of its families; decisions that were made already stay.
- * @returns their games, and how many sales they are
+ * Decides on all sales of a file, or of one of its zone families, that wait for a review; earlier decisions stay.
+ * @returns the games of these sales, and the number of sales
  */
 export async function reviewHeldOfFile(
   transaction: Transaction,
@@ -159,7 +158,7 @@ export async function reviewHeldOfFile(
   return { gameIds, decided: rows.length };
 }
 
-/** Number of sales by game and quarantine state. */
+/** Number of sales in each quarantine state, by game. */
 export async function countQuarantine(
   db: Queryable,
 ): Promise<Map<string, Record<QuarantineState, number>>> {
@@ -185,7 +184,7 @@ export async function countQuarantine(
   return counts;
 }
 
-/** A page of sales with a quarantine state, newest first, of one game or all. */
+/** A page of sales in a quarantine state, newest first, of one game or of all. */
 export async function selectQuarantinePage(
   db: Queryable,
   { state, gameId }: { state: QuarantineState; gameId?: string | undefined },

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 
-/** Steps of files that go on by themselves run after those for which a member waits. */
+/** Priority of steps that run without a member; steps that a member waits for run first. */
 export const AUTOMATIC_PRIORITY = 1;
 
-/** Queues the job that looks at a file that was fetched by schedule. */
+/** Enqueues the job that examines a file that was fetched by schedule. */
 export const queueReceipt = (transaction: Transaction, importId: number): Promise<void> =>
   enqueue(transaction, 'receiveSales', {
     payload: { importId },

@@ -10,17 +10,17 @@ import type { NewSale } from './store';
 import type { RowProblem } from './unknownNames';
 
 /**
- * Names that the source gives, which stay as they are: a sale is stored under its name, and in another normalization
- * form it would be imported a second time.
+ * Columns with references of the source, whose text is not normalised: stored sales are found by these references, so a
+ * sale would be imported a second time.
  */
 const referenceColumns = ['source_ref', 'account_ref', 'seller_ref'];
 
 export interface ReadingParts {
   /** Games by id; rows that name another game are invalid. */
   games: GamesOfSales;
-  /** Later sales are invalid. */
+  /** Sales later than this time are invalid. */
   now: Date;
-  /** How the columns are understood; without it by their names. */
+  /** What the columns contain; if absent, it is found from their names. */
   mapping?: SaleMapping | undefined;
   dates?: DateStyle | undefined;
 }
@@ -32,7 +32,8 @@ export type ReadRow = { line: number; cells: string[] } & (
 );
 
 /**
- * Yields the rows of a file one by one. Only names and line numbers stay in memory, to detect duplicate names.
+ * Yields the rows of a file one by one. Keeps only references and line numbers in memory, to detect repeated
+ * references.
  * @param onColumns called once with the names of the file's columns
  * @throws UnreadableFile if columns are missing or there are too many rows
  */
@@ -100,14 +101,14 @@ function readRow(
   return saleOfRecord(cell, format);
 }
 
-/** Parts of a reading that calls back for each rejected row, with the file's column names. */
+/** Input of a reading that calls `reject` for each rejected row, with the names of the file's columns. */
 interface SalesParts extends ReadingParts {
   reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
 }
 
 /**
- * Yields the sales of a CSV text row by row; invalid rows are rejected.
- * @throws UnreadableCsv if the text is no CSV or lacks columns
+ * Yields the sales of a CSV text row by row; calls `reject` for invalid rows.
+ * @throws UnreadableCsv if the text is not CSV or lacks columns
  */
 export async function* readSales(
   text: AsyncIterable<string> | Iterable<string>,
@@ -116,7 +117,7 @@ export async function* readSales(
   yield* salesOfRows(csvRecords(text), { ...parts, reject });
 }
 
-/** Yields the sales of records; invalid rows are rejected. */
+/** Yields the sales of records; calls `reject` for invalid rows. */
 async function* salesOfRows(
   records: AsyncGenerator<CsvRecord>,
   { reject, ...parts }: SalesParts,

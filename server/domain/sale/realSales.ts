@@ -1,9 +1,9 @@
 import { and, count, eq, gt, not, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
-import { counts } from './store';
+import { notQuarantined } from './store';
 import { sales } from './tables';
 
-/** Queries over real sales, i.e. all but those of the sample market. */
+/** Queries on real sales, i.e. all sales except generated samples. */
 
 const realSold = (gameId: string, since: Date) =>
   and(
@@ -13,21 +13,21 @@ const realSold = (gameId: string, since: Date) =>
     gt(sales.at, since),
   );
 
-/** A subquery with the ids of the real accounts of a game sold after a time, without quarantined ones. */
+/** Subquery for the ids of a game's real accounts sold after a time, without quarantined sales. */
 export const realSoldIds = (db: Queryable, gameId: string, since: Date) =>
   db
     .select({ saleId: sales.saleId })
     .from(sales)
-    .where(and(realSold(gameId, since), counts(db)));
+    .where(and(realSold(gameId, since), notQuarantined(db)));
 
-/** A subquery with the ids of the accounts of a game sold after a time according to their owners only. */
+/** Subquery for the ids of a game's sales after a time that only the owners of the accounts reported. */
 export const selfReportedIds = (db: Queryable, gameId: string, since: Date) =>
   db
     .select({ saleId: sales.saleId })
     .from(sales)
     .where(and(realSold(gameId, since), eq(sales.selfReported, true)));
 
-/** Number of real accounts of a game sold after a time, and how many of them are in quarantine. */
+/** Number of a game's real accounts sold after a time, and how many of them are in quarantine. */
 export async function countRealSold(
   db: Queryable,
   gameId: string,
@@ -36,14 +36,14 @@ export async function countRealSold(
   const [row] = await db
     .select({
       sold: count(),
-      suspicious: sql<number>`count(*) filter (where ${not(counts(db))})`.mapWith(Number),
+      suspicious: sql<number>`count(*) filter (where ${not(notQuarantined(db))})`.mapWith(Number),
     })
     .from(sales)
     .where(realSold(gameId, since));
   return row ?? { sold: 0, suspicious: 0 };
 }
 
-/** A sale that can belong to an order. */
+/** A sale that may be of an account that was evaluated in an order. */
 export interface OrderedSale {
   sourceRef: string;
   accountRef: string | null;
@@ -53,8 +53,8 @@ export interface OrderedSale {
 }
 
 /**
- * Real accounts of a game sold after a time that their owners reported, or whose `account_ref` looks
- * like the number of an order; oldest first, without quarantined ones.
+ * A game's real accounts sold after a time that their owners reported, or whose `account_ref` looks like an order
+ * number; oldest first, without quarantined sales.
  */
 export async function soldOfOrders(
   db: Queryable,
@@ -69,7 +69,7 @@ export async function soldOfOrders(
       and(
         realSold(gameId, since),
         or(selfReported, sql`${accountRef} ~ '^[0-9]{16}$'`),
-        counts(db),
+        notQuarantined(db),
       ),
     )
     .orderBy(at, sales.saleId);

@@ -2,19 +2,19 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { chownToFolderOwner } from '../../core/madeFiles';
 import { BYTE_ORDER_MARK, csvLine } from '../../core/spreadsheet/csv';
 
-/** A rejected row of an import file, with the reasons. */
+/** A rejected row of a file, with the reasons. */
 export interface RejectedRow {
   line: number;
   cells: string[];
   problems: string[];
 }
 
-/** Extra columns at the start of a file of rejected rows; an import ignores them. */
+/** Columns added at the start of a file of rejected rows; an import ignores them. */
 export const rejectionColumns: readonly string[] = ['rejected_line', 'rejected_because'];
 
 /**
- * Writes rejected rows to a CSV file that can be corrected and imported again. `keep` publishes the
- * file if any row was rejected; `discard` leaves an earlier file unchanged.
+ * Writes rejected rows to a CSV file, which can be corrected and imported again. `keep` replaces the earlier file if
+ * any row was rejected; `discard` keeps the earlier file.
  */
 export class RejectedRows {
   private part: FileHandle | null = null;
@@ -25,7 +25,7 @@ export class RejectedRows {
     return `${this.file}.part`;
   }
 
-  /** Adds a row; the first one determines the columns. */
+  /** Adds a row; the first call determines the columns. */
   async add({ line, cells, problems }: RejectedRow, columns: string[]): Promise<void> {
     const own = columns.map((name, index) => ({ name, place: index }));
     const kept = own.filter(({ name }) => !rejectionColumns.includes(name));

@@ -1,13 +1,13 @@
 import { bilingual } from '../../core/bilingual';
 import type { RejectedRow } from './rejectedRows';
 
-/** Number of rows shown with their problems, and of different problems counted at the end. */
+/** Maximum number of rows shown with their problems, and of problems counted at the end. */
 const ROWS_SHOWN = 50;
 const PROBLEMS_SHOWN = 50;
-/** Number of different problems that are counted, to limit the memory. */
+/** Maximum number of different problems that are counted, to limit memory. */
 const PROBLEMS_KNOWN = 10_000;
 
-/** Shows the rejected rows of a file to the operator of a command. */
+/** Prints the rejected rows of a file for the operator who runs a command. */
 export class RejectionReport {
   private rows = 0;
   private uncounted = 0;
@@ -16,7 +16,7 @@ export class RejectionReport {
   /** @param show prints a line */
   constructor(private readonly show: (line: string) => void) {}
 
-  /** Shows a row, if it is one of the first. */
+  /** Prints a row if it is one of the first. */
   add({ line, problems }: RejectedRow): void {
     this.rows += 1;
     for (const problem of problems) {
@@ -29,7 +29,9 @@ export class RejectionReport {
     }
   }
 
-  /** Shows how many rows were not shown, and how often each problem occurs, if one occurs several times. */
+  /**
+   * Prints how many rows were not printed and, if any problem occurred several times, how often each problem occurred.
+   */
   end(): void {
     const rowsLeft = this.rows - ROWS_SHOWN;
     if (rowsLeft > 0) this.show(bilingual(`… and ${rowsLeft} more rows`, `……还有 ${rowsLeft} 行`));

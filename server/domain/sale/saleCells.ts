@@ -7,14 +7,14 @@ import { saleOfRecord } from './saleRow';
 import type { NewSale } from './store';
 import type { RowProblem } from './unknownNames';
 
-/** An answer as a cell that `cellAnswer` reads as the same answer. */
+/** Writes an answer as a cell that `cellAnswer` reads as the same answer. */
 function answerCell(game: GameOfSales, field: GameField, answer: Answer | undefined): string {
   if (answer === undefined) return '';
   if (typeof answer === 'boolean') return answer ? '是' : '否';
   if (typeof answer === 'number') return String(answer);
   if (!('options' in field)) return '';
   const labels = new Map(field.options.map(({ value, label }) => [value, label]));
-  // A label that two options share, or that has a separator, does not name its option.
+  // A label that two options share or that contains a separator would be ambiguous, so the option's value is used.
   const nameOf = (value: string) => {
     const label = labels.get(value) ?? value;
     return optionOf(game, field, label) === value && !/[|:：、，,;；/\s]/.test(label)
@@ -30,7 +30,7 @@ function answerCell(game: GameOfSales, field: GameField, answer: Answer | undefi
 
 const MIDNIGHT = 24 * 3_600_000;
 
-/** A sale as the cells of a row, by what the columns are; `saleOfCells` reads the same sale from them. */
+/** Writes a sale as cells, by the meaning of their columns; `saleOfCells` reads the same sale from them. */
 export function cellsOfSale(game: GameOfSales, sale: NewSale): Record<string, string> {
   const { servers, fields } = game;
   const label = servers.find(({ serverId }) => serverId === sale.serverId)?.label ?? sale.serverId;
@@ -51,7 +51,7 @@ export function cellsOfSale(game: GameOfSales, sale: NewSale): Record<string, st
   };
 }
 
-/** Reads a sale from the cells of a row; game and reference stay as they are. */
+/** Reads a sale from cells; the game and the reference of the given sale stay. */
 export function saleOfCells(
   { gameId, saleId, sourceRef }: NewSale,
   cells: Record<string, string>,

@@ -1,4 +1,4 @@
-/** What a column of a file of sales can be, apart from the fields of its games. */
+/** Meanings of columns in files of sales, besides the fields of games. */
 export const saleColumns = [
   'source_ref',
   'game',
@@ -9,10 +9,10 @@ export const saleColumns = [
   'days_to_sell',
 ] as const;
 
-/** Optional columns; a missing or empty value means unknown. */
+/** Optional columns; a missing column or an empty cell means unknown. */
 const optionalSaleColumns = ['account_ref', 'seller_ref'] as const;
 
-/** Columns that each sale needs, in the file or as one value for all rows. */
+/** Meanings that every file needs, as a column or as one value for all rows. */
 export const neededColumns = ['game', 'server', 'kind', 'price_yuan', 'at'] as const;
 
 export const ownColumns: readonly string[] = [...saleColumns, ...optionalSaleColumns];

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
-import { counts } from './store';
+import { notQuarantined } from './store';
 import { sales } from './tables';
 
-/** Number of counting sales of a game's zone family. */
+/** Number of sales of a game's zone family, without quarantined sales. */
 export async function countSalesOfFamily(
   db: Queryable,
   gameId: string,
@@ -12,7 +12,7 @@ export async function countSalesOfFamily(
   const [row] = await db
     .select({ known: count() })
     .from(sales)
-    .where(and(eq(sales.gameId, gameId), eq(sales.zoneFamily, zoneFamily), counts(db)));
+    .where(and(eq(sales.gameId, gameId), eq(sales.zoneFamily, zoneFamily), notQuarantined(db)));
   return row?.known ?? 0;
 }
 
@@ -27,26 +27,33 @@ export async function countSales(db: Queryable): Promise<{ sales: number; sample
   return row ?? { sales: 0, sample: false };
 }
 
-/** Whether a game has at least `least` sales; reads no more than that. */
+/** Whether a game has at least `least` sales; reads no more than that many. */
 export async function hasSales(db: Queryable, gameId: string, least: number): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
     .from(sales)
-    .where(and(eq(sales.gameId, gameId), counts(db)))
+    .where(and(eq(sales.gameId, gameId), notQuarantined(db)))
     .limit(least);
   return rows.length === least;
 }
 
-/** Number of accounts of a game sold after a time. */
+/** Number of a game's accounts sold after a time. */
 export async function countSoldAfter(db: Queryable, gameId: string, after: Date): Promise<number> {
   const [row] = await db
     .select({ sold: count() })
     .from(sales)
-    .where(and(eq(sales.gameId, gameId), eq(sales.kind, 'sold'), gt(sales.at, after), counts(db)));
+    .where(
+      and(
+        eq(sales.gameId, gameId),
+        eq(sales.kind, 'sold'),
+        gt(sales.at, after),
+        notQuarantined(db),
+      ),
+    );
   return row?.sold ?? 0;
 }
 
-/** Number of accounts of a game sold per day in China since a time, oldest first. */
+/** Number of a game's accounts sold on each day (China time) since a time, oldest day first. */
 export async function soldPerDay(
   db: Queryable,
   gameId: string,
@@ -56,7 +63,14 @@ export async function soldPerDay(
   return db
     .select({ day, sales: count() })
     .from(sales)
-    .where(and(eq(sales.gameId, gameId), eq(sales.kind, 'sold'), gt(sales.at, since), counts(db)))
+    .where(
+      and(
+        eq(sales.gameId, gameId),
+        eq(sales.kind, 'sold'),
+        gt(sales.at, since),
+        notQuarantined(db),
+      ),
+    )
     .groupBy(day)
     .orderBy(day);
 }

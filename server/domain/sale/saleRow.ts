@@ -6,25 +6,28 @@ import { cellAnswer, isBlank } from './cellAnswer';
 import { type DateProblem, type DateStyle, timeOfSale } from './dayCell';
 import type { GameOfSales, GamesOfSales } from './gameOfSales';
 import { gameIdOf, serverIdOf } from './knownNames';
-import { quoted, shown } from './shownCell';
+import { printable, quoted } from './shownCell';
 import type { NewSale } from './store';
 import { answerProblemsOf, didYouMean, didYouMeanInChinese, type RowProblem } from './unknownNames';
 
-/** Prefix of imported sales' names, to avoid collisions with other sources. */
+/** Prefix of imported sales' references, which keeps them apart from references of other origins. */
 export const IMPORTED = 'import:';
 
-/** Reads a cell by what its column is; missing and empty cells are both `''`. */
+/** Reads a cell by the meaning of its column; `''` for missing and empty cells. */
 export type SaleRecord = (column: string) => string;
 
 /** What all rows of a file have in common. */
 export interface FileFormat {
-  /** Keys of the fields that have a column or a value for all rows. */
+  /** Keys of the fields that the file has a column or a value for. */
   fieldKeys: readonly string[];
   dates: DateStyle;
   priceUnit: PriceUnit;
-  /** Name of the source; its references are apart from those of other sources. Empty for one source. */
+  /**
+   * Name of the source, which keeps its references apart from those of other sources; empty if all sales come from one
+   * source.
+   */
   source: string;
-  /** Whether the source gives its own references; otherwise they are made from the contents. */
+  /** Whether the source has its own references; otherwise references are made from the values of a row. */
   hasRefs: boolean;
   games: GamesOfSales;
   /** Later sales are invalid. */
@@ -66,7 +69,7 @@ const KINDS: Record<NewSale['kind'], readonly string[]> = {
   ],
 };
 
-/** Whether a word says that an account was sold or offered; `null` for other words. */
+/** Whether a word means that an account was sold or is offered; `null` for other words. */
 export function saleKindOf(cell: string): NewSale['kind'] | null {
   const word = typedWord(cell).toLowerCase();
   if (KINDS.sold.includes(word)) return 'sold';
@@ -79,7 +82,7 @@ const problemOf = (column: string, text: string, said: string): RowProblem => ({
   said,
 });
 
-/** The problem of an empty cell whose column is needed. */
+/** The problem of an empty cell in a required column. */
 const emptyProblem = (column: string, name: string): RowProblem =>
   problemOf(column, 'is empty', `没有填${name}`);
 
@@ -89,7 +92,7 @@ export function unknownGame(games: GamesOfSales, given: string): RowProblem {
   return problemOf(
     'game',
     `there is no game ${quoted(given)}${didYouMean(games, given, ids)}`,
-    `没有叫“${shown(given)}”的游戏${didYouMeanInChinese(games, given, ids)}`,
+    `没有叫“${printable(given)}”的游戏${didYouMeanInChinese(games, given, ids)}`,
   );
 }
 
@@ -99,7 +102,7 @@ export function unknownServer({ servers }: GameOfSales, gameId: string, given: s
   return problemOf(
     'server',
     `${gameId} has no server ${quoted(given)}${didYouMean(servers, given, names)}`,
-    `没有叫“${shown(given)}”的区服${didYouMeanInChinese(servers, given, names)}`,
+    `没有叫“${printable(given)}”的区服${didYouMeanInChinese(servers, given, names)}`,
   );
 }
 
@@ -122,10 +125,10 @@ export const dateProblem = (problem: DateProblem, given: string): RowProblem =>
     : problemOf(
         'at',
         `expected a past date such as 2026-03-01 or 2026-03-01T08:00:00Z${dateHints[problem]}`,
-        saidDates[problem](shown(given)),
+        saidDates[problem](printable(given)),
       );
 
-/** Problems of the columns that all games share. */
+/** Problems in the columns that are the same for all games. */
 function commonProblems(cell: SaleRecord, { hasRefs }: FileFormat): RowProblem[] {
   const kind = cell('kind');
   const days = cell('days_to_sell');
@@ -137,18 +140,18 @@ function commonProblems(cell: SaleRecord, { hasRefs }: FileFormat): RowProblem[]
       problemOf(
         'kind',
         `expected asked or sold, got ${quoted(kind)}`,
-        `“${shown(kind)}”看不出是成交还是挂牌，请写“成交”或“在售”`,
+        `“${printable(kind)}”看不出是成交还是挂牌，请写“成交”或“在售”`,
       ),
     daysOf(days) === undefined &&
       problemOf(
         'days_to_sell',
         `expected a whole number or nothing, got ${quoted(days)}`,
-        `天数应为整数，“${shown(days)}”不是`,
+        `天数应为整数，“${printable(days)}”不是`,
       ),
   ].filter((problem) => problem !== false);
 }
 
-/** Days to sell: a whole number, `null` for nothing, `undefined` for other texts. */
+/** Parses the days to sell: a whole number; `null` for an empty cell, `undefined` for other texts. */
 function daysOf(cell: string): number | null | undefined {
   const text = typedWord(cell).replace(/\s*天$/, '');
   if (text === '') return null;
@@ -161,12 +164,12 @@ const priceProblem = (given: string): RowProblem =>
     : problemOf(
         'price_yuan',
         'expected an amount such as 1280 or 1280.50',
-        `“${shown(given)}”不是价格，请写成 1280 或 1280.50`,
+        `“${printable(given)}”不是价格，请写成 1280 或 1280.50`,
       );
 
 /**
- * Converts a record to a sale, or returns its problems. Validates `answers` with the same rules as
- * a user's form.
+ * Converts a row to a sale, or returns the problems of the row. Validates the answers by the same rules as a user's
+ * form.
  */
 export function saleOfRecord(
   cell: SaleRecord,
@@ -211,13 +214,13 @@ export function saleOfRecord(
   return { ...described, ...saleNames(format.source, ref) };
 }
 
-/** The stored names of a source's sale, by the source's name of it. */
+/** The stored id and reference of a sale, from the source's reference `ref`. */
 export function saleNames(source: string, ref: string): Pick<NewSale, 'saleId' | 'sourceRef'> {
   const sourceRef = `${IMPORTED}${source === '' ? '' : `${source}/`}${ref}`;
   return { saleId: saleIdOf(sourceRef), sourceRef };
 }
 
-/** A reference made from what a row says, however it is written. */
+/** A reference made from the values of a row; it does not depend on how they are written. */
 function refOf(described: Omit<NewSale, 'saleId' | 'sourceRef'>): string {
   const answers = Object.entries(described.answers).sort(([one], [other]) =>
     one < other ? -1 : 1,
@@ -225,10 +228,10 @@ function refOf(described: Omit<NewSale, 'saleId' | 'sourceRef'>): string {
   return `row-${hashOf(JSON.stringify({ ...described, answers }))}`;
 }
 
-/** The name of an imported sale in its file: its `source_ref`. */
+/** The `source_ref` of an imported sale as its file has it, without the prefix. */
 export const sourceNameOf = ({ sourceRef }: NewSale): string => sourceRef.slice(IMPORTED.length);
 
-/** Derives the id from the source's name, so that repeated imports produce the same ids. */
+/** The id of a sale, derived from its reference, so that repeated imports make the same id. */
 const saleIdOf = (sourceRef: string): string => hashOf(sourceRef);
 
 const hashOf = (text: string): string =>

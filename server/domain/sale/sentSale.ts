@@ -7,16 +7,16 @@ import { dateProblem, saleNames, unknownGame, unknownServer } from './saleRow';
 import type { NewSale } from './store';
 import { answerProblemsOf, type RowProblem } from './unknownNames';
 
-/** A sale as a partner sends it: game, server and options by id, the price in fen. */
+/** A sale as partners send it: game, server and options by id, the price in fen. */
 export type SentSale = z.output<typeof OpenSaleSchema>;
 
-/** Why a sent sale is refused, in Chinese, by its field. */
+/** Why a sent sale is rejected, in Chinese, and in which field. */
 export interface SentProblem {
   field: string;
   reason: string;
 }
 
-/** Names of the columns of files in sent sales; the others are answers. */
+/** Fields of sent sales, by the column of files with the same meaning; other columns are answers. */
 const FIELDS: Record<string, string> = { game: 'gameId', server: 'serverId', at: 'soldAt' };
 
 const inFields = (problems: readonly RowProblem[]): { problems: SentProblem[] } => ({
@@ -26,15 +26,15 @@ const inFields = (problems: readonly RowProblem[]): { problems: SentProblem[] } 
   })),
 });
 
-/** A source's name of an account or a seller, apart from those of other sources. */
+/** A partner's reference of an account or a seller, with the partner's name to keep it apart from others. */
 const ofSource = (source: string, name: string | null | undefined): string | null =>
   name === null || name === undefined ? null : `${source}/${name}`;
 
 const ISO_ONLY = { order: null, from1904: false };
 
 /**
- * The sale that a partner sent, or why it is refused; its values are checked as in files.
- * @param source name of the source, whose references are apart from those of other sources
+ * Converts a sale that a partner sent, or returns why it is rejected; its values are checked like those in files.
+ * @param source name of the partner, which keeps its references apart from those of others
  */
 export function saleOfSent(
   sent: SentSale,

@@ -7,22 +7,22 @@ import { openWorkbook, workbookRecords } from './xlsx';
 export interface SheetFile {
   /** Names of the sheets; empty for CSV. */
   sheets: string[];
-  /** Whether the numbers of days count from 1904, as in workbooks of old Macs. */
+  /** Whether dates written as a number of days count from 1904, as in workbooks of old Macs. */
   from1904: boolean;
-  /** Reads a sheet, by default the first. */
+  /** Reads the records of a sheet, by default the first. */
   records: (sheet: string | null) => AsyncGenerator<CsvRecord>;
 }
 
 const ZIP = Buffer.from('PK\u0003\u0004');
 const PDF = Buffer.from('%PDF-');
-/** Beginning of XLS, and of workbooks with a password. */
+/** First bytes of XLS files and of workbooks with a password. */
 const OLD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 /**
- * Beginning of a web page or XML in UTF-8 or UTF-16, one character per byte. Web systems export them under the name of
+ * Beginning of HTML or XML in UTF-8 or UTF-16, one character per byte. Some web systems export it with the file name of
  * a workbook.
  */
 const MARKUP = /^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)?[\s\0]*<\0?[!?a-z]/i;
-/** Number of bytes that show the kind of a file. */
+/** Number of bytes at the beginning of a file that show its type. */
 const BEGINNING = 64;
 
 /**

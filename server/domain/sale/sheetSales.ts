@@ -1,15 +1,15 @@
 import type { SaleDateOrder } from '@account-doctor/contract/saleDateOrders';
-import { type DateStyle, isUnordered, orderOf } from './dayCell';
+import { type DateStyle, hasUnclearDateOrder, dateOrderOf } from './dayCell';
 import type { GamesOfSales } from './gameOfSales';
 import { columnsOf, numberRepeatedNames, isOwnFormat, readHeader } from './header';
 import { type ReadingParts, type ReadRow, readRows } from './readSales';
 import type { SheetFile } from './sheetFile';
 import { type FileColumns, suggestMapping } from './suggestMapping';
 
-/** Number of first rows that show what the columns are, and whether the order of a column's dates is unclear. */
+/** Number of rows examined to find what the columns contain and whether dates have an unclear order. */
 const FIRST_ROWS = 200;
 
-/** The columns of a sheet with the cells of its first rows. */
+/** The column names of a sheet, and the cells of its first rows. */
 export async function fileColumns(file: SheetFile, sheet: string | null): Promise<FileColumns> {
   const records = file.records(sheet);
   const names = numberRepeatedNames((await readHeader(records)).names);
@@ -23,7 +23,7 @@ export async function fileColumns(file: SheetFile, sheet: string | null): Promis
   return { names, samples };
 }
 
-/** The mapping of a file that has none; `undefined` for our own format. */
+/** Suggests a mapping for a file without one; `undefined` for this product's own format. */
 async function understood(file: SheetFile, games: GamesOfSales) {
   const columns = await fileColumns(file, null);
   return isOwnFormat(columns.names) ? undefined : suggestMapping(columns, games);
@@ -31,10 +31,10 @@ async function understood(file: SheetFile, games: GamesOfSales) {
 
 type Parts = Omit<ReadingParts, 'dates'>;
 
-/** How dates such as 3/1/26 were read; `undefined` for a file without them. */
+/** In which order dates such as 3/1/26 were read; `undefined` for a file without such dates. */
 export type ReadDateOrder = SaleDateOrder | 'unclear' | undefined;
 
-/** How a file writes its dates, by its whole column and by its mapping. */
+/** How the dates of a file are written, found from the whole column and the mapping. */
 async function datesOf(
   file: SheetFile,
   { games, mapping, now }: Parts,
@@ -46,11 +46,11 @@ async function datesOf(
   let rows = 0;
   for await (const { cells } of records) {
     const cell = cells[place ?? -1] ?? '';
-    if (isUnordered(cell)) cellsOfDates.add(cell);
+    if (hasUnclearDateOrder(cell)) cellsOfDates.add(cell);
     rows += 1;
     if (rows === FIRST_ROWS && cellsOfDates.size === 0) break;
   }
-  const order = orderOf(cellsOfDates, { now, chosen: mapping?.dateOrder });
+  const order = dateOrderOf(cellsOfDates, { now, chosen: mapping?.dateOrder });
   const dateOrder = cellsOfDates.size === 0 ? undefined : (order ?? 'unclear');
   return { dates: { order, from1904 }, dateOrder };
 }

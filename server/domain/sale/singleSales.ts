@@ -7,7 +7,7 @@ import { type NewSale, storedSaleColumns } from './store';
 import { quarantinedSales, saleHistory, sales, type StoredSale } from './tables';
 import { correctSales, keepHistory } from './takeRows';
 
-/** A stored sale with the file that its values come from, and its state in the quarantine. */
+/** A stored sale, the file that its values come from, and its quarantine state. */
 export interface SingleSale extends NewSale {
   importId: number | null;
   state: QuarantineState | null;
@@ -21,7 +21,7 @@ const columns = {
   state: quarantinedSales.state,
 };
 
-/** What sales are searched by; `text` is a reference of the source or of the account. */
+/** Conditions of a search for sales; `text` is a reference of the sale or of the account. */
 interface SaleSearch {
   gameId?: string | undefined;
   importId?: number | undefined;
@@ -63,7 +63,7 @@ export async function selectSalePage(
   return { list, total: await countListed(db, { table: sales, condition, by: sales.at }) };
 }
 
-/** A sale; `null` if it does not exist. */
+/** A sale; `null` for an unknown id. */
 export async function findSale(db: Queryable, saleId: string): Promise<SingleSale | null> {
   const [row] = await db
     .select(columns)
@@ -73,7 +73,7 @@ export async function findSale(db: Queryable, saleId: string): Promise<SingleSal
   return row ?? null;
 }
 
-/** Locks a sale until the transaction ends, and returns it; `null` if it does not exist. */
+/** Locks a sale until the transaction ends, and returns it; `null` for an unknown id. */
 async function lockSale(transaction: Transaction, saleId: string): Promise<SingleSale | null> {
   await transaction.execute(sql`select 1 from ${sales} where sale_id = ${saleId} for update`);
   return findSale(transaction, saleId);
@@ -85,8 +85,8 @@ interface Editing {
 }
 
 /**
- * Gives a sale other values, and keeps those that it had.
- * @returns the sale before; `null` if it does not exist
+ * Changes the values of a sale, and stores its earlier values in the history.
+ * @returns the sale before the change; `null` for an unknown id
  */
 export async function editSale(
   transaction: Transaction,
@@ -101,8 +101,8 @@ export async function editSale(
 }
 
 /**
- * Deletes a sale, and keeps the values that it had.
- * @returns the sale; `null` if it does not exist
+ * Deletes a sale, and stores its values in the history.
+ * @returns the deleted sale; `null` for an unknown id
  */
 export async function removeSale(
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { quarantinedSales, sales } from './tables';
 /** A sale to be inserted. */
 export interface NewSale extends Sale {
   gameId: string;
-  /** The source's name of the sale; unique across all sources, which therefore use prefixes. */
+  /** Unique reference of the sale; different origins of sales use different prefixes. */
   sourceRef: string;
 }
 
@@ -29,8 +29,8 @@ export const storedSaleColumns = {
   selfReported: sales.selfReported,
 };
 
-/** Whether a sale counts: quarantined ones are neither learnt from nor shown. */
-export const counts = (db: Queryable) =>
+/** SQL condition for sales that are not quarantined; only these are shown and learnt from. */
+export const notQuarantined = (db: Queryable) =>
   notExists(
     db
       .select({ one: sql`1` })
@@ -41,7 +41,7 @@ export const counts = (db: Queryable) =>
   );
 
 /**
- * Inserts sales and returns the ids of new ones; a known `sourceRef` is skipped. Passes rows as
+ * Inserts sales and returns the ids of the inserted ones; skips sales with a known `sourceRef`. Passes the rows as
  * JSON, because one parameter per column would exceed PostgreSQL's limit of 65,535.
  */
 export async function insertSales(
@@ -71,7 +71,7 @@ export async function insertSales(
   return inserted;
 }
 
-/** The newest sales of a game's zone family, newest first, as candidates for comparables. */
+/** The newest sales of a zone family, newest first; candidates for comparables. */
 export async function salesOfFamily(
   db: Queryable,
   { gameId, zoneFamily, limit }: { gameId: string; zoneFamily: string; limit: number },
@@ -79,7 +79,7 @@ export async function salesOfFamily(
   return db
     .select(storedSaleColumns)
     .from(sales)
-    .where(and(eq(sales.gameId, gameId), eq(sales.zoneFamily, zoneFamily), counts(db)))
+    .where(and(eq(sales.gameId, gameId), eq(sales.zoneFamily, zoneFamily), notQuarantined(db)))
     .orderBy(desc(sales.at))
     .limit(limit);
 }
@@ -95,10 +95,10 @@ export async function newestSales(
   return families;
 }
 
-/** Number of newest prices of a family that are compared. */
+/** Maximum number of prices read per zone family, the newest ones. */
 const COMPARED = 1_000;
 
-/** The newest prices of a game's zone families in fen, without quarantined sales. */
+/** The newest prices in fen of each zone family of a game, without quarantined sales. */
 export async function pricesByFamily(
   db: Queryable,
   gameId: string,
@@ -113,7 +113,7 @@ export async function pricesByFamily(
         ),
     })
     .from(sales)
-    .where(and(eq(sales.gameId, gameId), counts(db)))
+    .where(and(eq(sales.gameId, gameId), notQuarantined(db)))
     .as('newest');
   const rows = await db
     .select({
@@ -126,7 +126,7 @@ export async function pricesByFamily(
   return new Map(rows.map(({ zoneFamily, prices }) => [zoneFamily, prices]));
 }
 
-/** Ids of the newest sales of a game, as many as its training learns from. */
+/** Subquery for the ids of the newest sales of a game, as many as a training learns from. */
 const newestIds = (db: Queryable, { gameId, fields }: ValuedGame) => {
   const most = mostSales(fields);
   const ranks = db
@@ -150,9 +150,8 @@ const newestIds = (db: Queryable, { gameId, fields }: ValuedGame) => {
 };
 
 /**
- * The sales to train a game's model on, oldest first, in a stable order: the newest ones, as many
- * as `mostSales` says. Includes sales quarantined by screenings, because each training screens
- * again.
+ * The sales from which a game's model is trained: the newest ones, as many as `mostSales` allows, oldest first and in a
+ * stable order. Includes sales that a screening quarantined, because each training screens them again.
  */
 export async function salesOfGame(db: Queryable, game: ValuedGame): Promise<Sale[]> {
   const { rule, state } = quarantinedSales;
@@ -169,7 +168,7 @@ export async function salesOfGame(db: Queryable, game: ValuedGame): Promise<Sale
     .orderBy(asc(sales.at), asc(sales.saleId));
 }
 
-/** The newest sold accounts of a game up to a time, newest first. */
+/** A game's accounts sold before a time, newest first. */
 export async function soldUntil(
   db: Queryable,
   { gameId, until, limit }: { gameId: string; until: Date; limit: number },
@@ -177,16 +176,30 @@ export async function soldUntil(
   return db
     .select(storedSaleColumns)
     .from(sales)
-    .where(and(eq(sales.gameId, gameId), eq(sales.kind, 'sold'), lte(sales.at, until), counts(db)))
+    .where(
+      and(
+        eq(sales.gameId, gameId),
+        eq(sales.kind, 'sold'),
+        lte(sales.at, until),
+        notQuarantined(db),
+      ),
+    )
     .orderBy(desc(sales.at))
     .limit(limit);
 }
 
-/** The accounts of a game sold after a time, oldest first. */
+/** A game's accounts sold after a time, oldest first. */
 export async function soldAfter(db: Queryable, gameId: string, after: Date): Promise<Sale[]> {
   return db
     .select(storedSaleColumns)
     .from(sales)
-    .where(and(eq(sales.gameId, gameId), eq(sales.kind, 'sold'), gt(sales.at, after), counts(db)))
+    .where(
+      and(
+        eq(sales.gameId, gameId),
+        eq(sales.kind, 'sold'),
+        gt(sales.at, after),
+        notQuarantined(db),
+      ),
+    )
     .orderBy(asc(sales.at), asc(sales.saleId));
 }

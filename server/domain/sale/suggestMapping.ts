@@ -7,15 +7,15 @@ import { gameIdOf, serverIdOf } from './knownNames';
 import { ownColumns } from './saleColumns';
 import { saleKindOf } from './saleRow';
 
-/** The columns of a file's beginning. */
+/** The columns of a file, with the cells of its first rows. */
 export interface FileColumns {
-  /** Distinct names; empty for a column without one. */
+  /** Distinct names; empty for a column without a name. */
   names: readonly string[];
   /** Cells of the first rows, by column. */
   samples: readonly (readonly string[])[];
 }
 
-/** What people call the columns, most usual first. */
+/** Usual names of each column, the most usual first. */
 const COLUMN_WORDS: Record<string, readonly string[]> = {
   source_ref: [
     ...[
@@ -73,7 +73,7 @@ const COLUMN_WORDS: Record<string, readonly string[]> = {
   seller_ref: ['卖家', '卖家 id', '卖家编号', '号主', '店铺', '卖方', 'seller'],
 };
 
-/** Suggests a column if its name ends with `end`, unless the name contains a word of `other`, e.g. 进货价. */
+/** Suggests `column` if a column's name matches `end` but not `other`; e.g. 进货价 is not the price. */
 const COLUMN_ENDS: [column: string, end: RegExp, other: RegExp][] = [
   ['price_yuan', /(?:价|价钱|价格|金额)$/, /进|收购|成本|原|底|最低|差|充|估|优惠/],
   ['source_ref', /(?:单号|编号|流水|流水号)$/, /账|帐|卖|买|店铺编|区|角色|游戏/],
@@ -83,10 +83,10 @@ const COLUMN_ENDS: [column: string, end: RegExp, other: RegExp][] = [
 const byEnd = (name: string): string | undefined =>
   COLUMN_ENDS.find(([, end, other]) => end.test(name) && !other.test(name))?.[0];
 
-/** A column's name without its unit: 价格(元), 皮肤数量（个）. */
+/** A column's name without the unit in brackets: 价格(元), 皮肤数量（个）. */
 const withoutUnit = (name: string): string => name.replace(/\s*[(（【[].*[)）】\]]\s*$/, '');
 
-/** The keys under which a column's name is looked up. */
+/** The forms of a column's name under which its meaning is looked up. */
 const keysOf = (name: string): string[] =>
   [...new Set([name, withoutUnit(name)].map(searchKey))].filter((key) => key !== '');
 
@@ -100,7 +100,7 @@ function wordsOfColumns(): Map<string, string> {
 }
 const columnWords = wordsOfColumns();
 
-/** The keys of a game's fields by label, key and what players call them. */
+/** Keys of a game's fields, by their labels, keys and what players call them. */
 function wordsOfFields({ fields, words }: GameOfSales): Map<string, string> {
   const known = new Map<string, string>();
   const add = (word: string, key: string) => {
@@ -118,11 +118,11 @@ function wordsOfFields({ fields, words }: GameOfSales): Map<string, string> {
 const lookUp = (known: ReadonlyMap<string, string>, name: string): string | undefined =>
   keysOf(name).flatMap((key) => known.get(key) ?? [])[0];
 
-/** A name without the words that make it a question: 可否换绑, 能换绑手机. */
+/** A name without words that make it a question: 可否换绑, 能换绑手机. */
 const withoutQuestion = (name: string): string =>
   name.replace(/^(?:可否|能否|是否|是不是|能不能|可不可以|有没有|有无|可以|能|可)/, '');
 
-/** The only field whose label contains a column's name, or is contained in it: 角色 of 限定角色. */
+/** The only field whose label contains a column's name or is part of it: 角色 and 限定角色. */
 function fieldLike(name: string, about: readonly GameOfSales[]): string | undefined {
   const key = searchKey(withoutQuestion(withoutUnit(name)));
   if (Array.from(key).length < 2) return undefined;
@@ -136,7 +136,7 @@ function fieldLike(name: string, about: readonly GameOfSales[]): string | undefi
   return keys.size === 1 ? [...keys][0] : undefined;
 }
 
-/** Share of a column's filled cells that a rule must understand. */
+/** A column has a meaning if at least this share of its filled cells fits the meaning. */
 const MOST = 0.8;
 
 function isMostly(cells: readonly string[], rule: (cell: string) => boolean): boolean {
@@ -144,7 +144,7 @@ function isMostly(cells: readonly string[], rule: (cell: string) => boolean): bo
   return filled.length > 0 && filled.filter(rule).length >= filled.length * MOST;
 }
 
-/** The games of a file: those in its game column, or else the game whose fields match the file's columns. */
+/** The games in a file: those named in its game column, otherwise the game whose fields match most columns. */
 function gamesOfFile({ names, samples }: FileColumns, games: GamesOfSales): string[] {
   const named = names.findIndex((name) => lookUp(columnWords, name) === 'game');
   const ids = new Set((samples[named] ?? []).flatMap((cell) => gameIdOf(games, cell) ?? []));
@@ -158,7 +158,7 @@ function gamesOfFile({ names, samples }: FileColumns, games: GamesOfSales): stri
   return score > second ? [best] : [];
 }
 
-/** What the cells of a column show it to be; `undefined` if they could be several things. */
+/** The meaning of a column, judged by its cells; `undefined` if several meanings fit. */
 function byContent(
   cells: readonly string[],
   games: GamesOfSales,
@@ -196,8 +196,8 @@ function byContent(
 }
 
 /**
- * Suggests what the columns of a file are, by their names first, then by their contents.
- * @param chosen id of the game that all rows are about, if it was chosen
+ * Suggests what the columns of a file mean, by their names first and then by their cells.
+ * @param chosen id of the game of all rows, if a member chose it
  */
 export function suggestMapping(
   file: FileColumns,
@@ -240,7 +240,7 @@ export function suggestMapping(
   };
 }
 
-/** Whether the names of the columns say that the accounts were sold, or offered. */
+/** Whether the names of the columns show that all accounts were sold, or that all are offered. */
 function kindOfNames(names: readonly string[]): { kind: string } | undefined {
   const all = names.join(' ');
   const isSold = /成交|售出|卖出|实付/.test(all);

@@ -31,10 +31,7 @@ import type { Sale } from '../../valuation/types';
 /** A sale as JSON. */
 export type StoredSale = Omit<Sale, 'at'> & { at: string; gameId: string; sourceRef: string };
 
-/**
- * Listed and sold prices of described accounts: training data of models, and comparables of
- * reports.
- */
+/** Asked and paid prices of described accounts: training data of models, and comparables in reports. */
 export const sales = pgTable(
   'sales',
   {
@@ -47,19 +44,19 @@ export const sales = pgTable(
     price: integer('price').notNull(),
     kind: text('kind', { enum: ['asked', 'sold'] }).notNull(),
     at: instant('at').notNull(),
-    /** Days from listing to sale; for a listed price, days on offer so far. */
+    /** Days from listing to sale; for an asked price, days on offer until `at`. */
     daysToSell: integer('days_to_sell'),
-    /** Generated for the sample catalogue. */
+    /** Whether the sale was generated for the sample catalogue. */
     sample: boolean('sample').notNull(),
-    /** Reported by the account's owner after a report. */
+    /** Whether the account's owner reported the sale. */
     selfReported: boolean('self_reported').notNull().default(false),
-    /** The source's name of the sale; makes imports idempotent. */
+    /** Unique reference of the sale, by which repeated imports find it. */
     sourceRef: text('source_ref').notNull().unique(),
-    /** The source's name of the account, which all listings of the account share. */
+    /** The source's reference of the account, equal in all listings of the account. */
     accountRef: text('account_ref'),
     /** The source's name of the seller. */
     sellerRef: text('seller_ref'),
-    /** The imported file that gave the sale its values; `null` for other sources and for files of older versions. */
+    /** The file from which the values come; `null` for other origins and for files of older versions. */
     importId: bigint('import_id', { mode: 'number' }),
   },
   (table) => [
@@ -70,13 +67,13 @@ export const sales = pgTable(
   ],
 );
 
-/** Number of changes of each game's sales: sales added, removed, quarantined or released. */
+/** How often each game's sales have changed by adding, removing, quarantining or releasing sales. */
 export const saleChanges = pgTable('sale_changes', {
   gameId: text('game_id').primaryKey(),
   changes: integer('changes').notNull(),
 });
 
-/** Suspicious sales, at most one row each, with the desk's decision. */
+/** Sales that are or were suspicious, one row each, with the desk's decision. */
 export const quarantinedSales = pgTable(
   'quarantined_sales',
   {
@@ -84,11 +81,11 @@ export const quarantinedSales = pgTable(
     gameId: text('game_id').notNull(),
     rule: text('rule', { enum: quarantineRules }).notNull(),
     reason: text('reason', { enum: suspicionReasons }).notNull(),
-    /** Ratio of the price to the expected one, e.g. 10. */
+    /** The price divided by the expected price, e.g. 10. */
     factor: real('factor').notNull(),
     state: text('state', { enum: quarantineStates }).notNull(),
     heldAt: instant('held_at').notNull(),
-    /** When and by whom the desk's decision was made. */
+    /** When the desk decided, and which member decided. */
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
   },
@@ -101,16 +98,16 @@ export const saleHistory = pgTable(
   {
     historyId: bigint('history_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     saleId: text('sale_id').notNull(),
-    /** The file that gave these values; `null` for other sources. */
+    /** The file from which these values came; `null` for other origins. */
     importId: bigint('import_id', { mode: 'number' }),
     /** The sale before the change. */
     sale: jsonb('sale').$type<StoredSale>().notNull(),
     replacedAt: instant('replaced_at').notNull(),
-    /** The file that replaced the values; `null` if a member did. */
+    /** The file that replaced these values; `null` if a member replaced them. */
     replacedByImport: bigint('replaced_by_import', { mode: 'number' }),
-    /** The member who replaced the values; `null` if a file did. */
+    /** The member who replaced these values; `null` if a file did. */
     replacedBy: text('replaced_by'),
-    /** The row of the quarantine that the sale had then; `null` without one. */
+    /** The sale's row in the quarantine at that time; `null` if it was not quarantined. */
     review: jsonb('review').$type<Record<string, unknown>>(),
   },
   (table) => [
@@ -119,15 +116,15 @@ export const saleHistory = pgTable(
   ],
 );
 
-/** One row per file of sales; counts are rows of the file. */
+/** One row per file of sales; all numbers are rows of the file. */
 export const saleImports = pgTable(
   'sale_imports',
   {
     importId: bigint('import_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     fileName: text('file_name').notNull(),
-    /** Operating system user who ran the command, or alias of the desk's member. */
+    /** Operating system user who ran the command, or alias of the member who imported the file at the desk. */
     importedBy: text('imported_by').notNull(),
-    /** The desk's member; `null` for a command. */
+    /** Id of that member; `null` for a command. */
     staffId: text('staff_id'),
     state: text('state', { enum: saleImportStates }).notNull().default('taken'),
     imported: integer('imported').notNull(),
@@ -138,35 +135,35 @@ export const saleImports = pgTable(
     /** Number of imported sales that were quarantined. */
     quarantined: integer('quarantined').notNull(),
     at: instant('at').notNull(),
-    /** Created by the desk as an idempotency key of the upload; `null` for a command. */
+    /** Id that the desk gives an upload, so that a repeated upload is stored once; `null` for a command. */
     uploadId: text('upload_id').unique(),
     /** SHA-256 of the file; `null` for files of older versions. */
     hash: text('hash'),
-    /** In bytes; below, the number of parts in which the storage has the file. */
+    /** Size in bytes; `parts` is the number of parts in which the file is stored. */
     size: integer('size'),
     parts: integer('parts').notNull().default(0),
-    /** What the desk shows of the file to map its columns. */
+    /** Columns and first rows, which the desk shows for mapping the columns. */
     beginning: jsonb('beginning').$type<SaleFileBeginning>(),
-    /** Key of the set of column names, by which the mapping is found again. */
+    /** Hash of the column names, by which a mapping is found for later files. */
     headerKey: text('header_key'),
     mapping: jsonb('mapping').$type<SaleMapping>(),
-    /** What the preview found besides the rows. */
+    /** What the preview found, apart from the rows. */
     preview: jsonb('preview').$type<SalePreview>(),
     /** Why the last step failed, in Chinese. */
     problem: text('problem'),
     /** Games whose sales the file added or changed. */
     gameIds: jsonb('game_ids').$type<string[]>().notNull().default([]),
     withdrawnAt: instant('withdrawn_at'),
-    /** Alias of the member, or operating system user, who withdrew it. */
+    /** Alias of the member, or operating system user, who withdrew the file. */
     withdrawnBy: text('withdrawn_by'),
-    /** The source and the run that fetched the file by schedule; `null` for an upload, a command or a batch. */
+    /** Source and run that fetched the file by schedule; `null` for an upload, a command or a batch. */
     sourceId: text('source_id'),
     sourceRunId: bigint('source_run_id', { mode: 'number' }),
-    /** The key of the open API with which a partner sent it as a batch; `null` for files. */
+    /** API key with which a partner sent the batch; `null` for files. */
     keyId: text('key_id'),
-    /** Whether the service continues the import without a member; false when the file waits for a member. */
+    /** Whether the service continues the import by itself; `false` while the file waits for a member. */
     automatic: boolean('automatic').notNull().default(false),
-    /** The models that had learnt the sales of a withdrawn file. */
+    /** Models that were trained with sales of the file before it was withdrawn. */
     misled: jsonb('misled').$type<{ gameId: string; version: string }[]>().notNull().default([]),
   },
   (table) => [
@@ -188,9 +185,11 @@ export const saleImportRows = pgTable(
     problems: jsonb('problems').$type<SaleRowProblem[]>().notNull().default([]),
     /** The sale; `null` for a rejected row. */
     sale: jsonb('sale').$type<StoredSale>(),
-    /** For a sale that will be held: the price divided by the expected one. Otherwise `null`. */
+    /** For a sale that will be quarantined: its price divided by the expected price. Otherwise `null`. */
     factor: real('factor'),
-    /** For a correction: hash of the stored sale that it replaces, as the preview saw it. Otherwise `null`. */
+    /**
+     * For a correction: fingerprint of the stored sale that it replaces, at the time of the preview. Otherwise `null`.
+     */
     replaces: text('replaces'),
   },
   (table) => [

@@ -8,15 +8,15 @@ import { quarantineSales, type SaleSuspicion } from './quarantine';
 import { insertSales, type NewSale, storedSaleColumns } from './store';
 import { quarantinedSales, saleHistory, sales, type StoredSale } from './tables';
 
-/** What becomes of the sales of a file. */
+/** The sales of a file, sorted by what an import will do with them. */
 interface SortedSales {
-  /** Sales that are not stored. */
+  /** Sales that are not stored yet. */
   added: NewSale[];
-  /** Stored sales to which the file gives other values, with those that they have. */
+  /** Stored sales to which the file gives other values; `before` is the stored sale. */
   changed: { sale: NewSale; before: KnownSale }[];
-  /** Sales that are stored as they are. */
+  /** Sales that are stored with the same values. */
   known: NewSale[];
-  /** Sales whose reference a sale of another game has. */
+  /** Sales whose reference belongs to a stored sale of another game. */
   foreign: NewSale[];
 }
 
@@ -28,11 +28,11 @@ export const storedSale = ({ at, ...sale }: NewSale): StoredSale => ({
   at: at.toISOString(),
 });
 
-/** Identifies a stored sale with its values, so that a later change of them is noticed. */
+/** Hash of a stored sale with its values, by which later changes are detected. */
 export const fingerprintOf = (sale: KnownSale): string =>
   createHash('sha256').update(JSON.stringify(sale)).digest('base64');
 
-/** Sales by reference, with the files that gave their values; locked until the transaction ends if `locked`. */
+/** Stored sales by reference; locked until the transaction ends if `locked`. */
 async function salesByRef(
   db: Queryable,
   refs: readonly string[],
@@ -54,7 +54,10 @@ async function salesByRef(
   return new Map(rows.map((row) => [row.sourceRef, row]));
 }
 
-/** Whether a file says of a sale what is stored. Days are compared in China, because most files give no time. */
+/**
+ * Whether a file has the same values as the stored sale. Only days (China time) are compared, because most files have
+ * no times.
+ */
 const isSame = (one: NewSale, other: NewSale): boolean =>
   chinaDate(one.at) === chinaDate(other.at) &&
   isDeepStrictEqual(comparedValues(one), comparedValues(other));
@@ -65,8 +68,11 @@ const comparedValues = ({ serverId, answers, price, kind, daysToSell, ...rest }:
   sellerRef: rest.sellerRef,
 });
 
-/** Compares the sales of a file with the stored ones; these stay locked until the transaction ends if `locked`. */
-export async function sortSales(
+/**
+ * Compares the sales of a file with the stored ones. The stored ones stay locked until the transaction ends if
+ * `locked`.
+ */
+export async function classifySales(
   db: Queryable,
   batch: readonly NewSale[],
   locked = false,
@@ -91,15 +97,15 @@ interface TakingParts {
 }
 
 /**
- * Inserts and corrects sales of a file, suspicious ones into quarantine, without marking their games as changed. `late`
- * are those of `known` that a concurrent import has just inserted, perhaps with other values.
+ * Inserts and corrects the sales of a file and quarantines suspicious ones, without recording a change of their games.
+ * `late` are the sales in `known` that a concurrent import has just inserted, perhaps with other values.
  */
 export async function takeRows(
   transaction: Transaction,
   batch: readonly NewSale[],
   { importId, screen, now }: TakingParts,
 ): Promise<SortedSales & { late: NewSale[]; suspicions: SaleSuspicion[] }> {
-  const sorted = await sortSales(transaction, batch, true);
+  const sorted = await classifySales(transaction, batch, true);
   const inserted = new Set(await insertSales(transaction, sorted.added, importId));
   const late = sorted.added.filter(({ saleId }) => !inserted.has(saleId));
   const added = sorted.added.filter(({ saleId }) => inserted.has(saleId));
@@ -109,7 +115,7 @@ export async function takeRows(
   return { ...sorted, added, known: [...sorted.known, ...late], late, suspicions };
 }
 
-/** Who replaces the values of a sale. */
+/** Who replaces the values of a sale: a file or a member. */
 interface Replacing {
   importId?: number;
   staffId?: string;
@@ -122,7 +128,7 @@ const reviewOf = (saleId: string) =>
     Record<string, unknown>
   >`(select to_jsonb(q) from ${quarantinedSales} q where q.sale_id = ${saleId})`;
 
-/** Keeps the present values of sales, and their reviews, before they are replaced. */
+/** Stores the present values and quarantine rows of sales in the history before they are replaced. */
 export async function keepHistory(
   transaction: Transaction,
   present: readonly KnownSale[],
@@ -140,8 +146,8 @@ export async function keepHistory(
 }
 
 /**
- * Gives sales other values. Their earlier review no longer counts; but what a member rejected stays rejected, unless a
- * member gives it other values.
+ * Replaces the values of stored sales. The decision on the earlier values is deleted; but a rejected sale stays
+ * rejected, unless a member replaces the values.
  */
 export async function correctSales(
   transaction: Transaction,
@@ -159,13 +165,13 @@ export async function correctSales(
   await deleteReviews(transaction, replaced, by.staffId === undefined);
 }
 
-/** A sale was deleted or changed since it was compared, e.g. because its file was withdrawn or a member edited it. */
+/** A sale was deleted since it was compared, e.g. because its file was withdrawn. */
 export class SalesChanged extends Error {
   override readonly name = 'SalesChanged';
 }
 
 /**
- * Stores other values of sales.
+ * Replaces the values of stored sales.
  * @throws SalesChanged if one of the sales does not exist any more
  */
 async function replaceSales(
@@ -186,7 +192,7 @@ async function replaceSales(
   if (rowCount !== replaced.length) throw new SalesChanged();
 }
 
-/** Deletes the reviews of sales, except rejections if `keepsRejected`. */
+/** Deletes the quarantine rows of sales; keeps rejected ones if `keepsRejected`. */
 async function deleteReviews(
   transaction: Transaction,
   replaced: readonly { saleId: string }[],

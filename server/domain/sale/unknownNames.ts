@@ -2,26 +2,26 @@ import { type Answer, answersProblems, type GameField } from '@account-doctor/co
 import { searchKey } from '@account-doctor/contract/typed';
 import { editDistance } from '../../core/editDistance';
 import type { GameOfSales } from './gameOfSales';
-import { quoted, shown } from './shownCell';
+import { printable, quoted } from './shownCell';
 
-/** A name that a file can give, and what people call it. */
+/** A name that a file may contain: its id, and its label in Chinese. */
 interface KnownName {
   id: string;
   label?: string;
 }
 
-/** Maximum number of letters in which a mistyped name differs from the right one, and maximum share of its letters. */
+/** Names are similar if at most this many letters differ, and at most this share of their letters. */
 const NEAR = 2;
 const NEAR_PART = 1 / 3;
-/** Names up to this length that differ in a letter are different names. */
+/** Names of this length or shorter are never similar to others. */
 const SHORT = 3;
-/** Number of unknown names for which a similar one is searched; searching takes time. */
+/** Maximum number of unknown names for which a similar name is searched, because searching takes time. */
 const SEARCHED = 200;
 
-/** Results of earlier searches, by the game or field that was searched. */
+/** Results of earlier searches, by the game or field whose names were searched. */
 const searched = new WeakMap<object, Map<string, string>>();
 
-/** Number of letters; rare Chinese characters count once. */
+/** Number of characters; a rare Chinese character counts as one. */
 const lengthOf = (name: string): number => Array.from(name).length;
 
 function similarName(given: string, known: readonly KnownName[]): string {
@@ -38,7 +38,7 @@ function similarName(given: string, known: readonly KnownName[]): string {
   return nearest?.id ?? '';
 }
 
-/** The id of the name that is similar to an unknown one; empty if none is. */
+/** The id of the known name that is most similar to an unknown one; empty if none is similar. */
 function nearestOf(owner: object, given: string, known: () => KnownName[]): string {
   const answers = searched.get(owner) ?? new Map<string, string>();
   searched.set(owner, answers);
@@ -50,15 +50,15 @@ function nearestOf(owner: object, given: string, known: () => KnownName[]): stri
 }
 
 /**
- * A question after the name of an unknown value, e.g. `; did you mean 'Very_Good'?`; empty if no name is similar.
- * @param owner the game or field that has the names
+ * Text after an unknown name, e.g. `; did you mean 'Very_Good'?`; empty if no known name is similar.
+ * @param owner the game or field that has the known names
  */
 export function didYouMean(owner: object, given: string, known: () => KnownName[]): string {
   const similar = nearestOf(owner, given, known);
   return similar === '' ? '' : `; did you mean '${similar}'?`;
 }
 
-/** The same question in Chinese, with the label of the similar name. */
+/** The same text in Chinese, with the label of the similar name. */
 export function didYouMeanInChinese(
   owner: object,
   given: string,
@@ -72,10 +72,10 @@ export function didYouMeanInChinese(
 const chosenIn = (answer: Answer): string[] =>
   typeof answer === 'string' ? [answer] : typeof answer === 'object' ? Object.keys(answer) : [];
 
-/** Format of a cell with several options. */
+/** Formats of cells with several options. */
 const listFormats = { multi: 'option|option', leveled: 'option:3|option:0' };
 
-/** A Chinese sentence that explains the format of a cell with several options, by the game's own options. */
+/** Explains in Chinese how to write several options in a cell, with options of the field as examples. */
 function saidFormat({ kind, options }: Extract<GameField, { options: unknown }>): string {
   const [one = '选项', other = one] = options.map(({ label }) => label);
   return kind === 'leveled'
@@ -83,7 +83,7 @@ function saidFormat({ kind, options }: Extract<GameField, { options: unknown }>)
     : `请写成：${one}、${other}，没有就写“无”`;
 }
 
-/** Problem of a cell that is no list of options; `null` if it is one. */
+/** The problem of a cell that is not a list of options; `null` if it is a list. */
 function formatProblem({ kind }: GameField, answer: Answer): string | null {
   if (kind !== 'multi' && kind !== 'leveled') return null;
   const given = Array.isArray(answer) ? answer.join('|') : answer;
@@ -91,7 +91,10 @@ function formatProblem({ kind }: GameField, answer: Answer): string | null {
   return isList ? null : `expected ${listFormats[kind]} or none, got ${quoted(String(given))}`;
 }
 
-/** Why a row is rejected: its column, the reason for an operator's command, and in Chinese for the desk. */
+/**
+ * Why a row is rejected: the column, and the reason in English for the command line (`text`) and in Chinese for the
+ * desk (`said`).
+ */
 export interface RowProblem {
   column: string;
   /** Begins with the column. */
@@ -101,12 +104,12 @@ export interface RowProblem {
 
 function unknownField({ fields }: GameOfSales, gameId: string, key: string): RowProblem {
   const keys = () => fields.map(({ key: id, label }) => ({ id, label }));
-  const text = `${shown(key)}: ${gameId} has no field ${quoted(key)}${didYouMean(fields, key, keys)}`;
-  const said = `这个游戏没有“${shown(key)}”这一项${didYouMeanInChinese(fields, key, keys)}`;
+  const text = `${printable(key)}: ${gameId} has no field ${quoted(key)}${didYouMean(fields, key, keys)}`;
+  const said = `这个游戏没有“${printable(key)}”这一项${didYouMeanInChinese(fields, key, keys)}`;
   return { column: key, text, said };
 }
 
-/** Problems of a row's answers, by column; names each unknown column and option. */
+/** Problems of a row's answers, one for each unknown field or option. */
 export function answerProblemsOf(
   game: GameOfSales,
   gameId: string,
@@ -129,7 +132,7 @@ export function answerProblemsOf(
     return unknown.map((value) => ({
       column: key,
       text: `${key}: there is no option ${quoted(value)}${didYouMean(field, value, names)}`,
-      said: `没有选项“${shown(value)}”${didYouMeanInChinese(field, value, names)}`,
+      said: `没有选项“${printable(value)}”${didYouMeanInChinese(field, value, names)}`,
     }));
   });
 }

@@ -6,14 +6,14 @@ import { quarantinedSales, saleHistory, saleImports, sales } from './tables';
 interface WithdrawnSale extends Record<string, unknown> {
   gameId: string;
   saleId: string;
-  /** The row of the quarantine that comes back with its values. */
+  /** The quarantine row that is restored with the sale's values. */
   review: Record<string, unknown> | null;
 }
 
 /**
- * Withdraws the sales of files: those that they corrected get their earlier values back, unless these came from a
- * withdrawn file, and the others are deleted. Values come back with the review that they had: a price that was held is
- * held again.
+ * Withdraws the sales of files. Sales that these files corrected get their earlier values back, unless those came from
+ * a withdrawn file; all other sales of the files are deleted. The quarantine rows of the earlier values are restored
+ * too.
  * @returns the games whose sales changed
  */
 export async function withdrawSales(
@@ -21,7 +21,7 @@ export async function withdrawSales(
   importIds: readonly number[],
 ): Promise<string[]> {
   const withdrawn = sql`in (select json_array_elements_text(${JSON.stringify(importIds)}::json)::bigint)`;
-  // Other files may since have corrected sales of these: no later withdrawal may restore their values.
+  // Other files may have corrected these sales since; a later withdrawal must not restore the withdrawn values.
   await transaction.execute(sql`delete from ${saleHistory} where import_id ${withdrawn}`);
   const { rows } = await transaction.execute<WithdrawnSale>(sql`
     with before as (

@@ -2,15 +2,15 @@ import { type MergeRange, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { unzipSync } from 'fflate';
 import { type CsvRecord, UnreadableFile } from './csv';
 
-/** Maximum size of a workbook's parts in bytes; a larger one is a zip bomb or no list of sales. */
+/** Maximum unpacked size of a workbook in bytes; a larger one is a zip bomb or not a list of sales. */
 const UNPACKED_LIMIT = 400 * 1_048_576;
 
-/** A workbook's visible sheets, and whether its days are counted from 1904. */
+/** A workbook's visible sheets, and whether its dates count days from 1904. */
 interface Workbook {
   bytes: Uint8Array;
   sheets: string[];
   from1904: boolean;
-  /** Merged cells of the sheets that were read so far. */
+  /** Merged cells by sheet, for the sheets that were read. */
   merged: Map<string, Promise<MergeRange[]>>;
 }
 
@@ -20,7 +20,7 @@ const damaged = () =>
     '这个文件不是 XLSX 表格，或者设了密码，请另存为 XLSX 或 CSV 再试',
   );
 
-/** Checks the sizes that the archive declares; the reader unpacks no more than that. */
+/** Rejects a workbook whose declared unpacked size is too large; the reader never unpacks more than declared. */
 function refuseBomb(bytes: Uint8Array): void {
   let unpacked = 0;
   unzipSync(bytes, {
@@ -38,7 +38,7 @@ function refuseBomb(bytes: Uint8Array): void {
 
 /**
  * Opens a workbook without reading its rows.
- * @throws UnreadableFile if it is none, has a password, or unpacks to too much
+ * @throws UnreadableFile if the file is not a workbook, has a password, or is too large unpacked
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   try {
@@ -56,14 +56,14 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   }
 }
 
-/** The longest text that spreadsheet programs put into a cell. */
+/** Maximum number of characters that spreadsheet programs allow in a cell. */
 const LONGEST_CELL = 32_767;
-/** Columns that are read; a stray cell far to the right would make each row so wide. */
+/** Maximum number of columns that are read; a stray cell far to the right would otherwise widen every row. */
 const MOST_COLUMNS = 500;
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** A workbook's date as it is written in the sheet: a wall clock's time without a zone. */
+/** Writes a workbook's date as text: local time without a time zone. */
 function dateText(date: Date): string {
   const at = new Date(Math.round(date.getTime() / 1_000) * 1_000);
   const day = `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
@@ -76,14 +76,14 @@ function cellText(value: unknown): string {
     if (value.length > LONGEST_CELL) throw damaged();
     return value;
   }
-  // The fifteen digits that a spreadsheet shows, without the binary error of 0.1 + 0.2.
+  // Fifteen digits, as spreadsheets show them, without the rounding error of 0.1 + 0.2.
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value);
   return '';
 }
 
-/** The cells of a sheet that are merged with cells of rows below. The stream of rows does not contain them. */
+/** The cells of a sheet that are merged with cells in rows below; the stream of rows does not contain this. */
 function mergedDown({ bytes, merged }: Workbook, sheet: string): Promise<MergeRange[]> {
   const read = async () => {
     const { sheets } = await readXlsx(bytes, { sheets: [sheet], maxRows: 1 });
@@ -95,12 +95,12 @@ function mergedDown({ bytes, merged }: Workbook, sheet: string): Promise<MergeRa
   return found;
 }
 
-/** A number or an amount of money, which several rows may have in sum. */
+/** A number or an amount of money; in a merged cell, it may be the total of several rows. */
 const AMOUNT = /^[¥￥]?\s*[\d.,]+\s*[元块万千wk]*$/i;
 
 /**
- * Returns a function that gives cells the values of the cells above with which they are merged, except amounts: three
- * accounts sold together for one price are not three sales at that price.
+ * Returns a function that copies the values of merged cells into the rows below, except amounts: three accounts sold
+ * together for one price are not three sales at that price.
  */
 function filler(merges: readonly MergeRange[]): (index: number, cells: string[]) => void {
   const byRow = new Map<number, MergeRange[]>();
@@ -118,8 +118,8 @@ function filler(merges: readonly MergeRange[]): (index: number, cells: string[])
 }
 
 /**
- * Yields the rows of a sheet as text and skips empty rows. Each row is padded to the widest row so far. A merged cell has
- * its value in each of its rows, unless it is an amount.
+ * Yields the rows of a sheet as text, without empty rows. Rows are padded to the widest row so far. The value of a
+ * merged cell is repeated in each of its rows, unless it is an amount.
  * @throws UnreadableFile if the workbook is damaged
  */
 export async function* workbookRecords(

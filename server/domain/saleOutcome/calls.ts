@@ -1,6 +1,6 @@
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { saleOutcomeOf, tellSaleOutcome } from './saleOutcome';
+import { saleOutcomeOf, reportSaleOutcome } from './saleOutcome';
 
 /** The calls by which an owner reports the sale outcome of an account. */
 export function saleOutcomeCalls(services: Services) {
@@ -9,6 +9,6 @@ export function saleOutcomeCalls(services: Services) {
       saleOutcomeOf(services.database, userId, orderId),
 
     'POST /app-api/api/evaluate/user/order/outcome/save': (told, { userId }) =>
-      tellSaleOutcome(services, userId, told),
+      reportSaleOutcome(services, userId, told),
   } satisfies AppHandlers<'saleOutcome'>;
 }

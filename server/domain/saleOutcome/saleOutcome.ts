@@ -41,7 +41,7 @@ export async function saleOutcomeOf(
  * Stores a sale outcome. Throws `REPORT_NOT_READY` if there is no report yet, and `OUTCOME_DECIDED`
  * after the desk's decision.
  */
-export async function tellSaleOutcome(
+export async function reportSaleOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,
   userId: string,
   { orderId, ...told }: Told,

@@ -11,7 +11,7 @@ import {
   lockImport,
   gamesOfSales,
   selectStagedPage,
-  shownImport,
+  describeImport,
   stagedRowsAfter,
   suggestMapping,
   updateImport,
@@ -47,7 +47,7 @@ function complete(file: StoredImport | null): StoredImport {
 const shownRow = ({ sale, ...row }: StagedRow) => ({ ...row, price: sale?.price ?? null });
 
 const shownFile = (file: StoredImport) => ({
-  ...shownImport(file),
+  ...describeImport(file),
   sheets: (file.beginning?.sheets ?? []).map(({ remembered = false, ...sheet }) => ({
     ...sheet,
     remembered,

@@ -13,12 +13,12 @@ import {
   equalSales,
   findImport,
   fingerprintOf,
-  FOREIGN,
+  FOREIGN_SALE_PROBLEM,
   type GamesOfSales,
   insertStagedRows,
   gamesOfSales,
   pricesByFamily,
-  sortSales,
+  classifySales,
   type StagedRow,
   type StoredImport,
   updateImport,
@@ -181,7 +181,7 @@ async function stage(database: Database, { importId, mapping }: File, rowsFile: 
 /** Determines the verdicts of rows. */
 async function judge(database: Database, rows: readonly WrittenRow[]): Promise<StagedRow[]> {
   const sales = rows.flatMap((row) => ('sale' in row ? [row.sale] : []));
-  const { added, changed, known } = await sortSales(database, sales);
+  const { added, changed, known } = await classifySales(database, sales);
   const replaced = new Map(changed.map(({ sale, before }) => [sale.saleId, fingerprintOf(before)]));
   const verdicts = new Map<string, SaleRowVerdict>([
     ...added.map(({ saleId }) => [saleId, 'new'] as const),
@@ -203,7 +203,7 @@ async function judge(database: Database, rows: readonly WrittenRow[]): Promise<S
         replaces: replaced.get(row.sale.saleId) ?? null,
       };
     }
-    const problems = 'problems' in row ? row.problems : [FOREIGN];
+    const problems = 'problems' in row ? row.problems : [FOREIGN_SALE_PROBLEM];
     const said = problems.map(({ column, said: text }) => ({ column, text }));
     return {
       line,

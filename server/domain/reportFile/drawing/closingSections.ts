@@ -21,7 +21,7 @@ import { column, type DrawnChild, type DrawnElement, picture, row, text } from '
 import { amount, card, chip, note, restNote } from './parts';
 import { color, riskTone, size } from './theme';
 
-/** Section 8 (docs/product.md, "The report"): risks, most severe first; of the last ones only the names. */
+/** Section 8 (docs/product.md, "The report"): risks, most severe first; beyond `most`, only their names. */
 export function risksSection({ risks }: Report, most: number): DrawnElement | false {
   const sorted = riskLevels.flatMap((level) => risks.filter((risk) => risk.level === level));
   const rest = sorted.slice(most);
@@ -81,14 +81,11 @@ export function adviceSection({ advice }: Report, selling: boolean, most: number
   );
 }
 
-/**
- * Section 10 (docs/product.md, "The report"): the model's typical error, and the limits of an
- * estimate.
- */
+/** Section 10 (docs/product.md, "The report"): the measured error of the model, and the limits of an estimate. */
 export function methodLines({ method: known, header }: Report): DrawnChild[] {
   const { sample } = header;
   const generated = isGenerated(header);
-  // The model's error does not apply to an appraisal.
+  // The model's error says nothing about an appraisal.
   const method = generated ? known : null;
   return [
     text('方法与局限', { marginTop: 16, marginBottom: 4, fontWeight: 700 }),
@@ -108,7 +105,7 @@ export function methodLines({ method: known, header }: Report): DrawnChild[] {
   ];
 }
 
-/** A list of the locked sections, shown in their place. */
+/** Lists the locked sections, in place of them. */
 export function lockedSection(report: LockedReport, selling: boolean): DrawnElement {
   const { hidden } = report;
   const sellerSections = selling ? sellingSections : lockedSections;
@@ -129,7 +126,7 @@ export function lockedSection(report: LockedReport, selling: boolean): DrawnElem
 
 const QR = 190;
 
-/** The end of a report: how to verify it or open it. */
+/** The end of a drawing: a QR code with an explanation. */
 export const closingBlock = (
   qr: string,
   { title, lines }: { title: string; lines: string[] },

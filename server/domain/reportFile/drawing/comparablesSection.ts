@@ -64,7 +64,10 @@ function comparableLines(comparable: Comparable, index: number, steps: boolean):
   );
 }
 
-/** The steps from a sale to the account, or how they differ; empty if they do not. */
+/**
+ * The steps from the sale's price to the account's price, or else the labels of the differences; empty if there are
+ * neither.
+ */
 function apartWords({ differences, adjustments = [], adjusted }: Comparable): string {
   if (adjusted !== undefined)
     return adjustments.map(({ label, amount }) => `${label} ${signedYuan(amount)}`).join('，');

@@ -1,4 +1,4 @@
-/** The element tree for satori: flex boxes, texts and pictures. */
+/** The element tree that satori draws: flex boxes, texts and pictures. */
 
 export type Style = Readonly<Record<string, string | number | undefined>>;
 
@@ -15,7 +15,7 @@ export interface DrawnElement {
   };
 }
 
-/** Falsy children are skipped, which allows conditions in lists. */
+/** `null` and `false` draw nothing, so that lists of children can contain conditions. */
 export type DrawnChild = DrawnElement | null | false;
 
 const box =
@@ -42,7 +42,7 @@ export const text = (content: string, style: Style = {}): DrawnElement => ({
   },
 });
 
-/** An SVG as a `data:` URL, which needs no request. */
+/** An SVG as a `data:` URL, which is drawn without a request. */
 export const dataAddress = (svg: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 

@@ -1,24 +1,29 @@
-/** How much of a report a drawing shows; a line names what is left to the web page. */
+/**
+ * How much of a report a drawing contains: the maximum number of entries per section. A line refers to the web page for
+ * the rest.
+ */
 export interface Extent {
-  /** Characters of the valuer's words. */
+  /** Characters of the appraiser's text. */
   narrative: number;
-  /** Pictures of evidence, in rows of so many. */
+  /** Evidence pictures; below, how many are in a row. */
   pictures: number;
   picturesInRow: number;
-  /** Factors that change the price most; fewer where a valuer set the price. */
+  /** Factors, those that change the price most first; `factorsBehind` if an appraiser set the price. */
   factors: number;
   factorsBehind: number;
-  /** Items of the wall, in rows of so many. */
+  /** Tiles of items; below, how many are in a row. */
   items: number;
   itemsInRow: number;
   comparables: number;
-  /** Whether each comparable has its steps to the account's price. */
+  /** Whether each comparable lists the steps to the account's price. */
   steps: boolean;
   risks: number;
   improvements: number;
 }
 
-/** The richest report fits in a picture of 1,080 × 6,000 px, the longest that chats show sharply. */
+/**
+ * With these limits, even the longest report fits into 1,080 × 6,000 px, the longest picture that chats show sharply.
+ */
 export const pictureExtent: Extent = {
   narrative: 240,
   pictures: 6,
@@ -33,7 +38,7 @@ export const pictureExtent: Extent = {
   improvements: 3,
 };
 
-/** Pages of paper have room for everything; only items are summed up. */
+/** A printed document contains everything except the least valuable items. */
 export const paperExtent: Extent = {
   narrative: Infinity,
   pictures: Infinity,

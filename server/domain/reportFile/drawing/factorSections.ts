@@ -44,7 +44,7 @@ const stepDrawing = (
   );
 
 /**
- * Section 4 (docs/product.md, "The report"): the factors from the base price to this one, by group.
+ * Section 4 (docs/product.md, "The report"): the waterfall chart from the base price to the account's price, by group.
  */
 export function factorsSection({ factors, human }: Report, most: number): DrawnElement {
   const { base, groups, rounding, sum, reach } = waterfallSteps(factors);
@@ -107,7 +107,7 @@ export function factorsSection({ factors, human }: Report, most: number): DrawnE
 const byWeight = (one: Factor, other: Factor): number =>
   Math.abs(other.contribution) - Math.abs(one.contribution);
 
-/** The answer in words; `whole` names each of its items, which the wall shows otherwise. */
+/** The answer as text; `whole` names all items of the answer, otherwise only their number is given. */
 function answerWords({ value, items = [], uncertainty, besideUsual }: Factor, whole: boolean) {
   const answer = !whole && items.length > 1 ? `${items.length} 项` : value;
   return uncertainty === null
@@ -153,7 +153,7 @@ const tileCell = (
     amount(signedYuan(contribution), { fontSize: size.small }),
   );
 
-/** Section 5 (docs/product.md, "The report"): the items of the account as tiles. */
+/** Section 5 (docs/product.md, "The report"): the account's most valuable items as tiles. */
 export function itemsSection(
   report: Pick<Report, 'valuableItems' | 'factors'>,
   { items: most, itemsInRow }: Extent,

@@ -11,7 +11,7 @@ const BLUE = 'linear-gradient(160deg, #003f99 0%, #0066cc 55%, #1592ff 100%)';
 export const FAINT = 'rgba(255,255,255,0.82)';
 const ICON = 88;
 
-/** The icon of a game, or the first character of the game's name. */
+/** The icon of a game; without one, the first character of the game's name. */
 export const gameIcon = (icon: string | null, gameName: string, side = ICON): DrawnElement =>
   icon
     ? picture(icon, { width: side, height: side }, { borderRadius: side / 4 })
@@ -34,7 +34,7 @@ export interface BrandOnPaper {
   mark: string | null;
 }
 
-/** The brand, and the picture's title or marks. */
+/** Name and logo of the service, and on the right the picture's title or labels. */
 export const brandLine = (brand: BrandOnPaper, title: string | DrawnElement): DrawnElement =>
   row(
     { alignItems: 'center', justifyContent: 'space-between' },
@@ -46,7 +46,7 @@ export const brandLine = (brand: BrandOnPaper, title: string | DrawnElement): Dr
     typeof title === 'string' ? text(title, { fontSize: size.small, color: FAINT }) : title,
   );
 
-/** A warning, so that nobody mistakes a price from generated sales for a real one. */
+/** Warns that the price is learnt from generated sales and not real. */
 const SAMPLE_BAND = '示例数据 · 不代表真实行情';
 
 export const sampleBand = (
@@ -64,8 +64,8 @@ export const sampleBand = (
   });
 
 /**
- * The legally required AI label; its characters measure at least a twentieth of the picture's short
- * side (GB 45438-2025, 4.2).
+ * The legally required AI label. Its characters are at least a twentieth of the picture's shorter side high (GB
+ * 45438-2025, 4.2).
  */
 export const aiBand = (style: Style = { alignSelf: 'flex-start', marginTop: 24 }): DrawnElement =>
   text(AI_MARK, {
@@ -125,7 +125,7 @@ export const hero = (...children: (DrawnElement | false)[]): DrawnElement =>
     ...children,
   );
 
-/** The main reason for the price and its confidence, below the price. */
+/** The main reason for the price, and the confidence in it. */
 export function whyLines(
   why: string,
   confidence: Report['confidence'],
@@ -140,7 +140,7 @@ export function whyLines(
   );
 }
 
-/** Dates, source and model; number and verification code are next to the QR code. */
+/** Dates, source and model of a report. Report number and verification code are beside the QR code. */
 export const factLines = (header: Report['header']): DrawnElement => {
   const fact = (label: string, value: string, width = '50%') =>
     row(
@@ -157,7 +157,7 @@ export const factLines = (header: Report['header']): DrawnElement => {
   );
 };
 
-/** The head of a document: brand and title, then account and price, without a coloured ground. */
+/** The head of a document: service and title, then account and price, without a coloured background. */
 export const documentHead = (
   brand: BrandOnPaper,
   { header, value }: Pick<ShownReport, 'header' | 'value'>,

@@ -8,7 +8,7 @@ import type { Extent } from './extent';
 import { amount, card, line, note, restNote } from './parts';
 import { color, PAGE_MARGIN, PADDING, PAPER_WIDTH, WIDTH } from './theme';
 
-/** A picture of the appraiser's evidence with its caption. */
+/** An evidence picture of the appraiser as a `data:` URL, with its caption. */
 export interface EvidenceOnPaper {
   address: string;
   words: string;
@@ -18,7 +18,7 @@ type Human = NonNullable<Report['human']>;
 
 const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLevelLabels[level]}`;
 
-/** The appraiser's remarks, evidence, and adjustments from the model's price. */
+/** The appraiser's text, evidence, and adjustments of the model's price. */
 export function humanSection(
   { human, value }: { human: Human; value: Report['value'] },
   seen: EvidenceOnPaper[],
@@ -60,7 +60,7 @@ export function humanSection(
 const heading = (content: string): DrawnElement =>
   text(content, { marginTop: 16, marginBottom: 4, fontWeight: 700 });
 
-/** Whole sentences of a text, up to so many characters; if the first is longer, a part of it. */
+/** The first whole sentences of a text, up to `most` characters; if the first sentence is longer, its beginning. */
 function beginning(words: string, most: number): string {
   const characters = Array.from(words);
   if (characters.length <= most) return words;
@@ -71,7 +71,7 @@ function beginning(words: string, most: number): string {
 
 const GAP = 14;
 
-/** The appraiser's evidence pictures, and the required subjects that no picture shows. */
+/** The appraiser's evidence pictures, and the required subjects that none of the pictures shows. */
 function seenLines(
   seen: EvidenceOnPaper[],
   { unseen = [], facts = [] }: Human,

@@ -22,7 +22,7 @@ const steps = [
   '顺便给自己的账号免费估个价',
 ];
 
-/** A poster that asks friends to help open a report; it reveals only the game. */
+/** A poster that asks friends to help unlock a report; of the report it shows only the game. */
 export function invitationPoster({
   brand,
   request,

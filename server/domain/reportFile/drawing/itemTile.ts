@@ -10,13 +10,13 @@ interface TiledItem {
   name: string;
   tier: string | null;
   level?: string | undefined;
-  /** `data:` URL of the operator's picture. */
+  /** `data:` URL of a picture that the operator uploaded. */
   picture?: string | undefined;
 }
 
 /**
- * The tile of an item, `width` px wide and 4 / 3 as high: its drawing with the first characters of its name, and its
- * level if it has one.
+ * The tile of an item, `width` px wide and 4 / 3 as high: a drawing with the first characters of the item's name, and
+ * its level if it has one.
  */
 export function itemTile(style: ItemStyle, item: TiledItem, width: number): DrawnElement {
   const look = tileLook(style, item);
@@ -42,7 +42,7 @@ export function itemTile(style: ItemStyle, item: TiledItem, width: number): Draw
   );
 }
 
-/** The operator's picture in the window of a tile. */
+/** The operator's picture of an item, inside the frame of its tile. */
 function photo(
   address: string,
   rarity: Rarity,
@@ -51,7 +51,7 @@ function photo(
   const { top, right, bottom, left } = tileWindow;
   const width = (tile.width * (100 - left - right)) / 100;
   const height = (tile.height * (100 - top - bottom)) / 100;
-  // In px, because satori takes percentages of a width as those of the height.
+  // In px, because satori calculates percentages of the height from the width.
   const corners = frameCorners({ x: 0, y: 0, width, height }, rarity);
   return picture(
     address,
@@ -69,7 +69,7 @@ function photo(
 const LINE = 7;
 const TWO_PARTS = /^(.{1,6}·)([^·]{1,7})$/u;
 
-/** A name in at most two lines; one that is too long for a line breaks after its last dot, as it is spoken. */
+/** A name in at most two lines; a name that is too long for one line breaks after its dot. */
 export function nameLines(name: string, textAlign: 'left' | 'center'): DrawnElement[] {
   const lines = (name.length > LINE && TWO_PARTS.exec(name)?.slice(1)) || [name];
   return lines.map((line) =>

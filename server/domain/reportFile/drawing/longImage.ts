@@ -44,7 +44,7 @@ export interface ReportOnPaper {
   selling: boolean;
 }
 
-/** The background of every drawing, `width` px wide. */
+/** The background of a drawing, `width` px wide. */
 export const drawingSheet = (width: number, ...children: DrawnChild[]): DrawnElement =>
   column(
     {
@@ -68,7 +68,9 @@ const marks = (header: ShownReport['header'], style: Style = {}): DrawnElement =
 const whyOf = (report: ShownReport): string =>
   'locked' in report ? report.why : reasonWords(report, true);
 
-/** The report as one picture, in the order of the page: what its owner may see, the least useful summed up. */
+/**
+ * The report as one long picture, in the order of the web page: what the owner may see, with limits for each section.
+ */
 export function longImage(shown: ReportOnPaper): DrawnElement {
   const { brand, report, icon } = shown;
   const { header, value } = report;
@@ -89,7 +91,7 @@ export function longImage(shown: ReportOnPaper): DrawnElement {
   );
 }
 
-/** The report as a document to print: everything, below a head without colours. */
+/** The report as a document to print: all entries, below a head without colours. */
 export function paperReport(shown: ReportOnPaper): DrawnElement {
   const { brand, report } = shown;
   const { header } = report;
@@ -136,7 +138,7 @@ const allSections = (
   extent: Extent,
 ): DrawnChild[] => [
   report.human !== undefined && humanSection({ ...report, human: report.human }, seen, extent),
-  // The valuer's price does not come from the model's factors.
+  // If an appraiser set the price, it does not follow from the model's factors.
   report.method && factorsSection(report, report.human ? extent.factorsBehind : extent.factors),
   itemsSection(report, extent),
   comparablesSection(report, extent),

@@ -21,14 +21,14 @@ import { amount, card, line, note } from './parts';
 import { color, PAGE_MARGIN, PADDING, size, WIDTH } from './theme';
 
 const CHART = { width: WIDTH - 2 * PAGE_MARGIN - 2 * PADDING, height: 120 };
-/** The client's charts are made for a phone, which is half as wide. */
+/** The client's charts are drawn for phones, at half this width. */
 const ZOOM = 2;
 
 type Market = NonNullable<Report['market']>;
 
 /**
- * Section 7 (docs/product.md, "The report"): the market's change until the report was made, and the
- * account's position.
+ * Section 7 (docs/product.md, "The report"): how prices changed up to the report's date, and the account's rank in the
+ * market.
  */
 export function marketSection(
   { header: { gameName }, value: { fair } }: Report,
@@ -55,7 +55,7 @@ function standing(market: Market, fair: number): DrawnChild[] {
   ];
 }
 
-/** The price index over its longest period; `null` if there are too few points. */
+/** Chart of the price index; `null` if it has fewer than two points. */
 function indexDrawing({ points }: IndexOver): DrawnChild {
   const levels = points.map(({ level }) => level);
   const known = levels.filter((level) => level !== null);

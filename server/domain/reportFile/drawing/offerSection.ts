@@ -8,7 +8,7 @@ import type { LockedReport, Report } from '@account-doctor/contract/types';
 import { type DrawnElement, text } from './element';
 import { card, note } from './parts';
 
-/** The verdict on the asked price, and for a buyer what to ask; `null` without an asked price. */
+/** The verdict on the asking price and, for a buyer, questions to the seller; `null` if the asking price is unknown. */
 export function offerSection({
   offer,
   value,

@@ -48,7 +48,7 @@ export const chip = (label: string, tone: Tone): DrawnElement =>
 export const note = (content: string, style: Record<string, string | number> = {}): DrawnElement =>
   text(content, { fontSize: size.small, color: color.secondary, ...style });
 
-/** A row with content on the left, and an amount or word on the right. */
+/** A row with content on the left, and an amount or a word on the right. */
 export const line = (left: DrawnChild, right: DrawnChild): DrawnElement =>
   row({ alignItems: 'flex-start', justifyContent: 'space-between', gap: 24 }, left, right);
 
@@ -84,6 +84,6 @@ export const track = (
     ),
   );
 
-/** Names what a drawing leaves to the web page; `false` if it shows everything. */
+/** Says how many entries are only in the web report; `false` if the drawing contains all. */
 export const restNote = (count: number, unit: string, about = ''): DrawnElement | false =>
   count > 0 && note(`其余 ${count} ${unit}见网页报告${about}`, { marginTop: 10 });

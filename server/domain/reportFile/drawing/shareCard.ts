@@ -13,9 +13,8 @@ import { color, size } from './theme';
 
 const WIDTH = 750;
 /**
- * The shapes of a card with sizes in px of the drawing: 3 : 4; 5 : 4 as WeChat shows with a shared page; and 1 : 1 for
- * Moments, which show it as small as an icon, so that it has only game, price and rank. A digit of the price is about six
- * tenths as wide as the price is high.
+ * Shapes of a card, with sizes in px: 3 : 4; 5 : 4 for pages shared in WeChat; and 1 : 1 for Moments, which show it as
+ * small as an icon, so that it has only game, price and rank.
  */
 const shapes = {
   tall: { height: 1_000, padding: 40, name: 36, price: 132, rank: 40 },
@@ -30,9 +29,12 @@ export interface CardOnPaper {
   /** `data:` URL of the game's icon; `null` without an icon. */
   icon: string | null;
   shape: CardShape;
-  /** Whether the card shows the price; otherwise it asks to guess, and no amount is on it. */
+  /** Whether the card shows the price; otherwise it invites to guess the price and shows no amounts. */
   priced: boolean;
-  /** The page that the QR code of a tall card opens; the others have none, because WeChat shows them as the picture of a link. */
+  /**
+   * What the QR code of a tall card opens. Other cards have no QR code, because WeChat shows them as the picture of a
+   * link.
+   */
   link: { qr: string; words: string[] } | null;
 }
 
@@ -41,12 +43,12 @@ const GOLD = '#ffd873';
 const EDGE = 44;
 const INNER = WIDTH - 2 * EDGE;
 const GAP = 18;
-/** Items on a card: the most valuable ones. */
+/** Number of items on a card, the most valuable ones. */
 const ITEMS = 3;
 const FOOT = 160;
 const DIGIT = 0.6;
 
-/** A report as one picture to show around: price, rank, best items, and the way to the report. */
+/** A report as one picture to share: price, rank, best items, and a QR code. */
 export function shareCard(card: CardOnPaper): DrawnElement {
   const { shape, link, brand } = card;
   const tall = shape === 'tall';
@@ -85,7 +87,7 @@ const headLine = ({ report: { header }, icon, shape }: CardOnPaper): DrawnElemen
     isGenerated(header) && aiBand({ fontSize: 42 }),
   );
 
-/** The price and its range, or the question for it. */
+/** The price and its range, or an invitation to guess the price. */
 function heroLines({ report, shape, priced }: CardOnPaper): DrawnElement {
   const { fair, low, high } = report.value;
   const said = priced ? `¥${yuan(fair)}` : '猜猜值多少';
@@ -111,7 +113,7 @@ function heroLines({ report, shape, priced }: CardOnPaper): DrawnElement {
   );
 }
 
-/** The rank among sales, if it is known, and the grade. */
+/** The account's rank among sales, if it is known, and the grade of confidence. */
 function rankLine({ report, shape }: CardOnPaper): DrawnElement {
   const market = 'locked' in report ? undefined : report.market;
   const rank = market ? rankWords(market, report.value.fair) : null;
@@ -147,7 +149,10 @@ function rankLine({ report, shape }: CardOnPaper): DrawnElement {
   );
 }
 
-/** The best items; for a locked report the reason for its price, and how many entries its locked parts have. */
+/**
+ * The most valuable items. For a locked report: the main reason for the price, and how many entries the locked parts
+ * have.
+ */
 function possessions(card: CardOnPaper): DrawnElement {
   const { report, shape } = card;
   if ('locked' in report) return closed(report, shape);
@@ -159,7 +164,7 @@ function possessions(card: CardOnPaper): DrawnElement {
   return row({ gap: GAP }, ...items.map((item) => possession(item, card)));
 }
 
-/** Tiles share the width, however few they are. */
+/** Tiles fill the width of the card, even if there are fewer than three. */
 const tileBox: Style = {
   flexGrow: 1,
   flexBasis: 0,
@@ -196,7 +201,7 @@ function possession(
       );
 }
 
-/** The free parts of a locked report. */
+/** The free reason of a locked report, and numbers of its locked entries. */
 function closed({ why, hidden }: LockedReport, shape: CardShape): DrawnElement {
   const counts: [number, string][] = [
     [hidden.factors, '项加减'],

@@ -2,12 +2,12 @@ import { palette } from '@account-doctor/contract/charts/palette';
 import type { Report } from '@account-doctor/contract/types';
 
 /**
- * Colours and sizes of the pictures, from the client's design. A long picture is 960 px wide and 1,080
- * pixels: 24 px here are as large as the small print of pictures that people send to each other.
+ * Colours and sizes of drawings, taken from the client's design. A long picture is 960 px wide in the drawing and
+ * rendered with 1,080 pixels. At 24 px, text is as small as in other pictures that people send in chats.
  */
 
 export const WIDTH = 960;
-/** Width of the drawing on paper: 24 px are 9.5 points. */
+/** Width of the drawing of a printed document, in px; 24 px become 9.5 points. */
 export const PAPER_WIDTH = 1_300;
 export const PAGE_MARGIN = 16;
 export const PADDING = 24;
@@ -39,7 +39,7 @@ export const gradeColor: Record<Report['confidence']['grade'], string> = {
   D: color.error,
 };
 
-/** Background and text colour of a chip. */
+/** Background and text colour of a label. */
 export type Tone = 'primary' | 'success' | 'warning' | 'error' | 'info';
 
 export const tones: Record<Tone, { ground: string; ink: string }> = {

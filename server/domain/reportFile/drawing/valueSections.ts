@@ -14,8 +14,8 @@ import { color, gradeColor, size } from './theme';
 const BAND = 22;
 
 /**
- * Section 2 (docs/product.md, "The report"): the price range with the comparable sales, and the
- * prices by way of selling.
+ * Section 2 (docs/product.md, "The report"): the price range with the comparable sales, and the prices of the ways to
+ * sell.
  */
 export function sellSection({ value, comparables, human, advice }: Report): DrawnElement {
   const words = channelWords(value.channels);
@@ -34,10 +34,7 @@ export function sellSection({ value, comparables, human, advice }: Report): Draw
   );
 }
 
-/**
- * The section with only the price range: the free part of section 2, also used where selling is not
- * offered.
- */
+/** Section 2 with only the price range, for locked reports and where selling is not offered. */
 export const rangeSection = ({
   value,
   comparables = [],
@@ -76,7 +73,7 @@ const channel = (name: string, way: string, fen: number): DrawnElement =>
     text(way, { fontSize: 22, color: color.tertiary }),
   );
 
-/** The range bar with the fair price, and a dot for each comparable. */
+/** A bar for the price range, with a mark for the fair price and a dot for each comparable. */
 function rangeDrawing(value: Range, comparables: Report['comparables']): DrawnElement {
   const scale = rangeScale(value, comparables.map(priceForAccount));
   const at = (left: number, style: Record<string, string | number>) =>

@@ -1,30 +1,27 @@
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 
-/**
- * Maximum number of colours of a picture without photos: shades of text on backgrounds, and
- * gradients.
- */
+/** Pictures with more colours than this contain photos; the others have only shades of text and gradients. */
 const MOST_COLORS = 8_192;
-/** The hash table has 2^15 slots, so that it is never more than a quarter full. */
+/** The hash table has 2^15 slots, so that at most a quarter of them is used. */
 const BITS = 15;
 
 interface Indexed {
   width: number;
   /** Opaque RGBA data, in strips from top to bottom. */
   parts: Buffer[];
-  /** Number of colours in the palette, at most 256. */
+  /** Maximum number of colours in the palette, up to 256. */
   colors: number;
-  /** zlib's level, 1 to 9. */
+  /** Compression level of zlib, 1 to 9. */
   level: number;
   /** XMP metadata, if any. */
   xmp: string | null;
 }
 
 /**
- * Encodes an indexed PNG, half as large as one in full colour. Returns `null` for photos, which a
- * palette would degrade. A picture of 1,125 × 14,810 px takes 180 ms of processor time; full colour
- * takes 150 ms, sharp's palette 480 ms (2026-11-28).
+ * Encodes a PNG with a colour palette, half as large as one in full colour. Returns `null` for photos, which would look
+ * worse. For 1,125 × 14,810 px it takes 180 ms of processor time; full colour takes 150 ms, and a palette by sharp 480
+ * ms (2026-11-28).
  */
 export async function indexedPng({
   width,
@@ -74,7 +71,7 @@ const channels = (color: number) => ({
   blue: (color >> 16) & 255,
 });
 
-/** The slot of a colour, or a free one; 0 marks a free slot, since no opaque colour is 0. */
+/** The slot of a colour, or a free slot for it; 0 marks free slots, because no opaque colour is 0. */
 function placeOf(keys: Uint32Array, color: number): number {
   let index = Math.imul(color, 0x9e3779b1) >>> (32 - BITS);
   while (keys[index] !== color && keys[index] !== 0) index = (index + 1) & (keys.length - 1);
@@ -82,8 +79,8 @@ function placeOf(keys: Uint32Array, color: number): number {
 }
 
 /**
- * Counts pixels by colour in a hash table, which is three times as fast as a Map. `null` if there
- * are too many colours.
+ * Counts the pixels of each colour in a hash table, three times as fast as with a Map. `null` if there are more than
+ * `MOST_COLORS` colours.
  */
 function countColors(parts: Uint32Array[]) {
   const keys = new Uint32Array(1 << BITS);
@@ -114,8 +111,9 @@ function endOfRun(part: Uint32Array, start: number, limit: number): number {
 }
 
 /**
- * Chooses a palette of existing colours: repeatedly adds the colour with the largest error, i.e.
- * distance to the palette times frequency. Returns the palette index of each slot of the table.
+ * Chooses a palette from the colours of the picture: repeatedly adds the colour with the largest error, i.e. its
+ * distance to the palette weighted by its frequency. Returns the palette, and for each slot of the hash table its index
+ * in the palette.
  */
 function choosePalette(
   { keys, counts }: { keys: Uint32Array; counts: Uint32Array },
@@ -137,7 +135,7 @@ function choosePalette(
     next = undefined;
     let worst = 0;
     for (const one of found) {
-      // Weighted by the eye's sensitivity, which is highest for green.
+      // Weighted like the eye, which is most sensitive to green.
       const far =
         2 * (one.red - red) ** 2 + 4 * (one.green - green) ** 2 + 3 * (one.blue - blue) ** 2;
       if (far < one.far) {
@@ -154,7 +152,7 @@ function choosePalette(
   return { palette, places };
 }
 
-/** PNG rows: the filter type (none), then the pixels. */
+/** The rows of the PNG: a byte for the filter type (none), then the palette index of each pixel. */
 function rowsOf(
   parts: Uint32Array[],
   width: number,
@@ -169,7 +167,7 @@ function rowsOf(
       const end = endOfRun(part, start, start - (start % width) + width);
       const next = at + end - start;
       const index = places[placeOf(keys, part[start] ?? 0)] ?? 0;
-      // Most runs have one or two pixels, for which a call of `fill` is slower.
+      // Most runs have one or two pixels, for which a loop is faster than `fill`.
       if (next - at > 16) rows.fill(index, at, next);
       else while (at < next) rows[at++] = index;
       at = next;

@@ -8,18 +8,17 @@ import { indexedPng } from './indexedPng';
 import type { PaintedFile, DrawingToPaint } from './painter';
 
 /**
- * Width of every picture in pixels: as many as phones have, and as WeChat and others show without
- * making it smaller. WeChat's audit penalises more than three per px of the screen, and larger files
- * take longer.
+ * Width of every picture in pixels, as wide as phones and as WeChat shows without reducing it. WeChat's audit penalises
+ * more than three pixels per px of the screen, and larger files load more slowly.
  */
 const PIXELS_ACROSS = 1_080;
-/** The longest picture that chats show sharply; a longer one would be made smaller, so it is drawn smaller. */
+/** The longest picture that chats show sharply. A longer report is rendered smaller, so that chats do not reduce it. */
 const PIXELS_DOWN = 6_000;
-/** zlib level: 9 takes eight times as long as 6 and saves a twelfth. */
+/** Compression levels of zlib. Level 9 takes eight times as long as 6 and saves only a twelfth. */
 const COMPRESSION = { photo: 4, picture: 6, preview: 8 };
 /**
- * Sent with the response and shown until the full picture has loaded. So many colours keep text
- * crisp; gradients show steps for that moment.
+ * Limits of the preview, which is sent with the response and shown until the full picture has loaded: rows of pixels,
+ * colours and bytes. With 48 colours text stays crisp; only gradients show steps.
  */
 const PREVIEW = { rows: 1_800, least: 200, colors: 48, bytes: 60_000 };
 
@@ -33,7 +32,7 @@ const sectionsOf = (sheet: DrawnElement): DrawnElement[] =>
 const widthOf = ({ props }: DrawnElement): number => Number(props.style.width);
 const heightOf = (svg: string): number => Number(/ height="([\d.]+)"/.exec(svg)?.[1]);
 
-/** Lays the sections out one by one, then renders them in other threads. */
+/** Lays out the sections one by one, then renders them in parallel threads. */
 async function paintPicture({
   drawn: sheet,
   generated,
@@ -44,16 +43,16 @@ async function paintPicture({
   for (const section of sectionsOf(drawn))
     svgs.push(await satori(section, { width: across, fonts }));
   const down = svgs.reduce((sum, svg) => sum + heightOf(svg), 0);
-  // A row of pixels per section may be added by rounding.
+  // Rounding may add one row of pixels per section.
   const most = (PIXELS_DOWN - svgs.length) / down;
   const width = Math.round(across * Math.min(PIXELS_ACROSS / across, most));
   const painted = await Promise.all(
     svgs.map((svg) =>
       renderAsync(svg, {
         fitTo: { mode: 'width', value: width },
-        // Fills the part of a pixel row below a section's end.
+        // Colour of the last row of pixels, which a section may cover only in part.
         background: color.page,
-        // All text has been converted to outlines.
+        // The SVG contains no text, because satori converts it to outlines.
         font: { loadSystemFonts: false },
       }),
     ),
@@ -71,8 +70,8 @@ async function paintPicture({
 }
 
 /**
- * Encodes the top of a picture as a preview: about one phone screen, less if there is much text or a
- * photo; `null` if even that is too large.
+ * Encodes the top of a picture as a preview, about as long as a phone's screen. Shortens it if much text or a photo
+ * makes it too large; `null` if even the shortest is too large.
  */
 async function previewOf(
   parts: Buffer[],
@@ -87,7 +86,7 @@ async function previewOf(
   }
 }
 
-/** Encodes in full colour, for pictures with photos. Loads its library late, like `printDocument`. */
+/** Encodes a picture with photos in full colour. Imports its library only when needed, like `printDocument`. */
 async function fullColor(
   parts: Buffer[],
   { width, xmp }: { width: number; xmp: string | null },
@@ -114,7 +113,7 @@ function firstRows(parts: Buffer[], bytes: number): Buffer[] {
 async function printDocument({ drawn: sheet, ...about }: DrawingToPaint): Promise<PaintedFile> {
   const { drawn, fonts } = typeset(sheet);
   const svg = await satori(drawn, { width: widthOf(drawn), fonts, embedFont: false });
-  // Loaded late, because most files are pictures, and the first one should not wait for it.
+  // Imported only when needed, because most files are pictures and should not wait for it.
   const { printPages } = await import('../printing/document');
   const content = await printPages(svg, about);
   return { content, contentType: 'application/pdf', width: null, height: null, preview: null };

@@ -12,7 +12,7 @@ export interface DrawingToPaint {
   title: string;
   /** Author in the document's properties. */
   author: string;
-  /** Provenance of AI-generated content; `null` for an appraiser's. */
+  /** Source of AI-generated content; `null` for appraisals. */
   generated: GeneratedBy | null;
 }
 
@@ -22,19 +22,25 @@ export interface PaintedFile {
   /** Pixels of a picture. */
   width: number | null;
   height: number | null;
-  /** A small PNG of the picture's top; `null` for documents and pictures with photos. */
+  /**
+   * A small PNG of the picture's top, shown while the picture loads; `null` for documents, and if it would be too
+   * large.
+   */
   preview: Uint8Array | null;
 }
 
-/** How long an idle helper process stays, in ms: its fonts and compiled code take about 200 MB. */
+/** How long an idle helper process is kept, in ms, because its fonts and compiled code take about 200 MB. */
 const KEPT = 3 * MINUTE;
 
-/** The longest report takes seconds on a busy machine; clients give up after a minute. */
+/**
+ * Maximum duration of a rendering, in ms. The longest report takes seconds on a busy machine; clients give up after a
+ * minute.
+ */
 const PATIENCE = MINUTE;
 
 /** Renders in a separate process, so that requests are served meanwhile. */
 export function createPainter() {
-  // Renders one drawing at a time, so that rendering uses at most one core; the queue is bounded.
+  // One drawing at a time, so that rendering uses only one core; at most 32 wait.
   const inTurn = limitConcurrency({ running: 1, waiting: 32 });
   const painters = helpers<(wanted: DrawingToPaint) => Promise<PaintedFile>>(
     new URL('./paintHelper.mjs', import.meta.url),
@@ -45,10 +51,7 @@ export function createPainter() {
   );
   const paint = (wanted: DrawingToPaint) => painters.run(wanted, AbortSignal.timeout(PATIENCE));
   return {
-    /**
-     * Runs `work` with the renderer when its turn comes; throws `REQUEST_TOO_BUSY_PLEASE_WAIT` if
-     * the queue is full.
-     */
+    /** Runs `work` with the renderer when it is free; throws `REQUEST_TOO_BUSY_PLEASE_WAIT` if too many are waiting. */
     inTurn: <Result>(work: (brush: typeof paint) => Promise<Result>) => inTurn(() => work(paint)),
     end: painters.end,
   };

@@ -14,21 +14,21 @@ import { type Shape, shapesOf } from './shapes';
 /** Points; an inch has 72. */
 const PAGE = { width: 595.28, height: 841.89 };
 const EDGE = 36;
-/** Space of the line above and below the content of each page. */
+/** Height of the line above and of the line below the content of each page, in points. */
 const LINE = 26;
 
-/** The drawing is scaled to the page: 24 px become 9.5 points, as in books. */
+/** Points per px of the drawing: 24 px become 9.5 points, the size of text in books. */
 const SCALE = (PAGE.width - 2 * EDGE) / PAPER_WIDTH;
 const PAGE_HEIGHT = (PAGE.height - 2 * (EDGE + LINE)) / SCALE;
-/** Pixels per px of pictures, for 300 dpi in print. */
+/** Pixels of pictures per point, for 300 dpi. */
 const PICTURE_SCALE = 4;
 
-/** Prints a drawing, given as satori's SVG, on pages; text stays text. */
+/** Prints a drawing, given as an SVG of satori, on pages of a PDF; its text can be selected and searched. */
 export async function printPages(
   svg: string,
   { title, author, generated }: Pick<DrawingToPaint, 'title' | 'author' | 'generated'>,
 ): Promise<Buffer> {
-  // Omits the drawing's background, its first shape, to save ink.
+  // Omits the background of the drawing, its first shape, to save ink.
   const [ground, ...shapes] = shapesOf(svg);
   const pages = pagesOf(shapes, ground?.bottom ?? 0, PAGE_HEIGHT);
   const pictures = await picturesOf(shapes);
@@ -44,7 +44,7 @@ export async function printPages(
   registerFonts(document, shapes);
   for (const [index, { top, bottom }] of pages.entries()) {
     document.addPage();
-    // The document's head says the same on the first page.
+    // On the first page, the head of the document contains the title.
     if (index > 0) printLine(document, title, EDGE);
     const mark = generated ? `${AI_MARK} · ` : '';
     printLine(
@@ -76,17 +76,17 @@ function registerFonts(document: PDFKit.PDFDocument, shapes: Shape[]): void {
       document.registerFont(family.toLowerCase(), otherFont(family).data);
 }
 
-/** The part of a text that the Chinese font can set. */
+/** The parts of a text that the Chinese font has glyphs for. */
 const plainly = (text: string): string =>
   piecesOf(text)
     .filter(({ family }) => family === FONT_FAMILY)
     .map((piece) => piece.text)
     .join('');
 
-/** Size of the lines above and below the content, in points. */
+/** Font size of the lines above and below the content, in points. */
 const TEXT = 8;
 
-/** A running line, with its top at `y`. */
+/** Prints the line above or below the content; `y` is its top in points. */
 function printLine(document: PDFKit.PDFDocument, text: string, y: number): void {
   document
     .font('regular')
@@ -99,7 +99,7 @@ function printLine(document: PDFKit.PDFDocument, text: string, y: number): void 
     });
 }
 
-/** Converts the drawing's pictures by URL, because PDF supports only pixel formats. */
+/** Converts the drawing's pictures to PNG, because PDF cannot contain SVG; keys are their URLs. */
 async function picturesOf(shapes: Shape[]): Promise<Map<string, Buffer>> {
   const images = shapes.filter((shape) => shape.kind === 'image');
   return new Map(
@@ -107,7 +107,7 @@ async function picturesOf(shapes: Shape[]): Promise<Map<string, Buffer>> {
       images.map(async ({ address, width }): Promise<[string, Buffer]> => {
         const source = Buffer.from(address.replace(/^data:[^,]*,/, ''), 'base64');
         const pixels = Math.round(width * SCALE * PICTURE_SCALE);
-        // Rendered larger than needed, so that edges stay sharp.
+        // SVGs are rendered at high resolution and then reduced, so that edges stay sharp.
         const picture = sharp(source, { density: 600 }).resize({
           width: pixels,
           kernel: 'nearest',

@@ -3,7 +3,7 @@ import type { Gradient, Shape } from './shapes';
 
 const CHINESE = FONT_FAMILY.toLowerCase();
 
-/** A font's name in the document: the Chinese font has two weights, others go by their family. */
+/** The name under which the document registers a font: weights of the Chinese font, families of other fonts. */
 const fontOf = ({ family, bold }: { family: string; bold: boolean }): string =>
   family === CHINESE ? (bold ? 'bold' : 'regular') : family;
 
@@ -22,7 +22,7 @@ function gradientIn(document: PDFKit.PDFDocument, { from, to, stops }: Gradient)
   return gradient;
 }
 
-/** Draws one shape of a drawing; `pictures` contains the images by URL. */
+/** Draws one shape of a drawing; `pictures` contains the converted pictures by URL. */
 export function drawShape(
   document: PDFKit.PDFDocument,
   shape: Shape,

@@ -6,12 +6,12 @@ export interface VerticalExtent {
   bottom: number;
 }
 
-/** Taller elements are backgrounds of others; a page may end inside them. */
+/** Elements at least this high, in px, are backgrounds of others; a page may end inside them. */
 const GROUND = 420;
-/** Minimum fill of a page for it to end at a wider gap before the last one. */
+/** A page that is at least this full may end at the widest gap, to keep blocks together. */
 const FULL_ENOUGH = 0.8;
 
-/** Gaps in the content from top to bottom, including the space below the last element. */
+/** The gaps without content from top to bottom, including the space below the last element. */
 function gapsBetween(extents: VerticalExtent[]): VerticalExtent[] {
   const things = extents
     .filter(({ top, bottom }) => bottom > top && bottom - top < GROUND)
@@ -29,10 +29,9 @@ function gapsBetween(extents: VerticalExtent[]): VerticalExtent[] {
 const AIR = 4;
 
 /**
- * The pages of a drawing, each at most `most` high. A page ends at the widest gap of its last
- * fifth, which is before a heading if one is there; otherwise at the last gap that parts blocks, then
- * between two lines, or inside an element that is higher than a page. The next page starts after the
- * gap.
+ * Splits a drawing into pages, each at most `most` high. A page ends at the widest gap in its last fifth, usually
+ * before a heading. Without a gap there, it ends at the last wide gap in its lower half, otherwise between two lines,
+ * and as a last resort inside an element. The next page starts after the gap.
  */
 export function pagesOf(extents: VerticalExtent[], height: number, most: number): VerticalExtent[] {
   const gaps = gapsBetween(extents);

@@ -1,8 +1,8 @@
 import { load, type CheerioAPI } from 'cheerio';
 
-/** The shapes of satori's SVG, so that they can be drawn in other formats. */
+/** Reads the shapes from an SVG of satori, so that they can be drawn in other formats. */
 
-/** A clipping outline; nested outlines are intersected. */
+/** An outline outside which nothing is drawn; nested outlines are intersected. */
 interface Clip {
   path: string;
   evenOdd: boolean;
@@ -16,7 +16,7 @@ export interface Gradient {
   stops: { offset: number; color: string }[];
 }
 
-/** `top` and `bottom` are the shape's vertical extent. */
+/** A shape with its vertical extent, `top` to `bottom`, in px. */
 export type Shape = { top: number; bottom: number; clips: Clip[] } & (
   | TextShape
   | { kind: 'path'; path: string; fill: string | Gradient | null; stroke: Stroke | null }
@@ -32,7 +32,7 @@ interface TextShape {
   /** Baseline. */
   y: number;
   size: number;
-  /** The family in lower case, as satori writes it. */
+  /** The font family in lower case, as satori writes it. */
   family: string;
   bold: boolean;
   fill: string;
@@ -46,11 +46,13 @@ interface Stroke {
 const rootsOf = ($: CheerioAPI) => $('svg').toArray();
 type Element = ReturnType<typeof rootsOf>[number];
 
-/** Height above and below the baseline, relative to the font size. */
+/** Height of letters above and below the baseline, as a share of the font size. */
 const ASCENT = 0.95;
 const DESCENT = 0.3;
 
-/** Definitions, and masks, which only clip overflow; these drawings have none. */
+/**
+ * Elements that are not drawn: definitions, and masks, which only hide overflow and these drawings have no overflow.
+ */
 const undrawn = new Set(['defs', 'mask', 'clipPath', 'pattern', 'linearGradient']);
 
 const stopOf = ({ attribs }: Element): Gradient['stops'][number] => ({
@@ -58,7 +60,7 @@ const stopOf = ({ attribs }: Element): Gradient['stops'][number] => ({
   color: attribs['stop-color'] ?? '',
 });
 
-/** Reads the shapes of satori's SVG, made with `embedFont: false`, in drawing order. */
+/** The shapes of an SVG that satori made with `embedFont: false`, in drawing order. */
 export function shapesOf(svg: string): Shape[] {
   const $ = load(svg, { xml: true });
   const byId = new Map(
@@ -86,7 +88,7 @@ export function shapesOf(svg: string): Shape[] {
       y + number(gradient, down) * height,
     ];
     const stops = childrenOf(gradient).map(stopOf);
-    // A pattern fills the box of its element, starting at the box's origin.
+    // The gradient is in a pattern that fills its element, so its positions are shares of the element's size.
     return { from: at('x1', 'y1'), to: at('x2', 'y2'), stops };
   };
 
@@ -98,7 +100,7 @@ export function shapesOf(svg: string): Shape[] {
       return childrenOf(element).flatMap((child) => read(child, clips));
     if (name === 'text') return [textShape(element, $(element).text(), clips)];
     const { x, y, width, height } = boxOf(element);
-    // A range bar of zero width, i.e. a single price, whose gradient would have no direction.
+    // The range bar of a single price has no width, so its gradient would have no direction.
     if (name === 'rect' && width * height === 0) return [];
     const extent = { top: y, bottom: y + height, clips };
     if (name === 'image')
@@ -135,7 +137,7 @@ function textShape(element: Element, text: string, clips: Clip[]): Shape {
   };
 }
 
-/** Joins the texts of a line, because satori positions every Chinese character separately. */
+/** Joins neighbouring texts of a line, because satori places every Chinese character separately. */
 function joinTexts(shapes: Shape[]): Shape[] {
   const joined: Shape[] = [];
   for (const shape of shapes) {
@@ -158,7 +160,7 @@ function joinTexts(shapes: Shape[]): Shape[] {
 
 const number = ({ attribs }: Element, name: string): number => parseFloat(attribs[name] ?? '0');
 
-/** The box of an element; the box of a border includes its line. */
+/** The position and size of an element; borders are included. */
 function boxOf(element: Element) {
   const start = /^M\s*([\d.]+)[ ,]([\d.]+)/.exec(element.attribs.d ?? '');
   const { x = start?.[1] ?? '0', y = start?.[2] ?? '0' } = element.attribs;

@@ -10,12 +10,12 @@ const google = (name: string, family: string): string =>
 
 /** The only font with coloured emoji. */
 export const EMOJI_FONT = 'Noto Emoji';
-/** A pixel font with every character of the first two planes, for scripts without another font. */
+/** A pixel font for scripts without another font; it has every character of the Unicode planes 0 and 1. */
 export const LAST_RESORT_FONT = 'UnifontEX';
 
 /**
- * Fonts for characters that the Chinese font lacks, in order of preference. Each is loaded on first
- * use. All are licensed under the SIL Open Font License.
+ * Font files for characters that the Chinese font lacks, in order of preference. Each is loaded when it is first
+ * needed. All have the SIL Open Font License.
  */
 const files: Record<string, string> = {
   'Noto Sans': google('noto-sans', 'NotoSans'),
@@ -35,7 +35,7 @@ const files: Record<string, string> = {
   [LAST_RESORT_FONT]: resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'),
 };
 
-/** Families besides the Chinese font and the last resort, in order of preference. */
+/** Families other than the Chinese font and the last resort, in order of preference. */
 export const otherFamilies: readonly string[] = Object.keys(files).filter(
   (family) => family !== LAST_RESORT_FONT,
 );
@@ -53,7 +53,7 @@ function read(name: string, file: string, weight: 400 | 700): LoadedFont {
   return { name, data, weight, style: 'normal' };
 }
 
-/** The Chinese font, in both weights. */
+/** The Chinese font in its two weights. */
 export const chineseFonts: readonly LoadedFont[] = [
   read(FONT_FAMILY, fontFiles.regular, 400),
   read(FONT_FAMILY, fontFiles.bold, 700),
@@ -77,16 +77,12 @@ function open(family: string): Font {
   return font;
 }
 
-/**
- * Whether a family has a glyph for a code point. Both weights of the Chinese font have the same
- * glyphs.
- */
+/** Whether a font family has a glyph for a code point. Both weights of the Chinese font have the same glyphs. */
 export const hasGlyph = (family: string, codePoint: number): boolean =>
   open(family).hasGlyphForCodePoint(codePoint);
 
 /**
- * Whether a family can shape these characters together: a mark of one script on a letter of another
- * may fail.
+ * Whether a font family can lay out these characters together; combining marks of another script can make this fail.
  */
 export function canShapeTogether(family: string, text: string): boolean {
   try {

@@ -10,23 +10,20 @@ export interface FontRun {
 const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
 const SPACE = /^[\p{Cc}\p{Z}]$/u;
-/**
- * Invisible by definition, or without a standard appearance: private-use characters and lone
- * surrogates.
- */
+/** Characters that are invisible by definition or have no standard appearance, such as private-use characters. */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\uFFF9-\uFFFD]$/u;
-/** Joins characters, or is a tag character of a flag emoji. */
+/** Characters that join others, and the tag characters of flag emoji. */
 const JOINER = /^(?:\u200C|\u200D|[\u{E0020}-\u{E007F}])$/u;
 const MARK = /^\p{M}$/u;
-/** Combining marks without a script, which some people stack excessively. */
+/** Combining marks of no particular script; some people stack many of them on one letter. */
 const ACCENT = /^\p{Script=Inherited}$/u;
 const UNASSIGNED = /^\p{Cn}$/u;
 const DRAWN_AS_EMOJI = /\uFE0F|\u20E3|\u200D|\p{Emoji_Presentation}|\p{Emoji_Modifier}/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u;
 
 /**
- * Maximum number of marks per character: scripts use up to four, accents up to two; more would
- * leave the line.
+ * Maximum number of combining marks per character, and of marks of no script. Scripts use at most four; more would
+ * stick out of the line.
  */
 const MARKS = 4;
 const ACCENTS = 2;
@@ -54,8 +51,8 @@ function seenOf(cluster: string): string[] {
 }
 
 /**
- * Assigns a grapheme cluster to the first font that can set all of it, else to the one that sets
- * most of its beginning; the last resort is only used for characters that no other font has.
+ * Finds the font for a grapheme cluster: the first that can set all of it, otherwise the first that can set its
+ * beginning. The last resort is only used for characters that no other font has. `null` if nothing is visible.
  */
 function pieceOf(cluster: string): FontRun | null {
   if (SPACE.test(cluster)) return { family: FONT_FAMILY, text: ' ' };
@@ -68,8 +65,7 @@ function pieceOf(cluster: string): FontRun | null {
   for (const family of families) {
     if (!needed.every((character) => hasGlyph(family, codeOf(character)))) continue;
     const text = seen.filter((character) => isSet(family, character)).join('');
-    // The Chinese font can set every single character that it has, so most texts skip the slow
-    // check.
+    // Single characters need no check in the Chinese font, which saves time for most texts.
     if ((family === FONT_FAMILY && text === first) || canShapeTogether(family, text))
       return { family, text };
   }
@@ -83,15 +79,12 @@ function pieceOf(cluster: string): FontRun | null {
 }
 
 /**
- * Maximum length, in UTF-16 units, of joined text in other fonts than the Chinese one, because each
- * join lays out the whole piece.
+ * Maximum length of joined text in fonts other than the Chinese one, in UTF-16 units, because each join lays out the
+ * whole text again.
  */
 const JOINED_LIMIT = 64;
 
-/**
- * Joins two pieces of the same font so that their letters connect; `null` if the font cannot lay
- * them out together.
- */
+/** Joins two texts of the same font, so that their letters connect; `null` if the font cannot lay them out together. */
 function joined({ family, text }: FontRun, next: FontRun): FontRun | null {
   if (family !== next.family) return null;
   const both = { family, text: text + next.text };
@@ -100,8 +93,7 @@ function joined({ family, text }: FontRun, next: FontRun): FontRun | null {
 }
 
 /**
- * Splits a text, which may contain any user input, into pieces by font; characters without a glyph
- * in any font are omitted.
+ * Splits a text, which may contain any user input, into parts with one font each. Omits characters that no font has.
  */
 export function piecesOf(text: string): FontRun[] {
   const pieces: FontRun[] = [];

@@ -3,7 +3,7 @@ import { type DrawnElement, withTexts } from '../drawing/element';
 import { chineseFonts, otherFont } from './fonts';
 import { piecesOf } from './pieces';
 
-/** An amount or percentage with its sign and adjacent punctuation, which must not be split between lines. */
+/** An amount or percentage with its sign and the punctuation beside it; a line break must not split it. */
 const SIGNED = /(（?(?:[+−±]?¥[\d,]+|[+−±][\d.]+%)[，。；、）]*)/u;
 
 const span = (style: DrawnElement['props']['style'], content: string): DrawnElement => ({
@@ -12,14 +12,14 @@ const span = (style: DrawnElement['props']['style'], content: string): DrawnElem
   props: { style, children: [content] },
 });
 
-/** Wraps amounts in a text so that they stay on one line. */
+/** Splits a text so that each amount is an element that stays on one line. */
 const withWholeAmounts = (text: string): (DrawnElement | string)[] => {
   const parts = text.split(SIGNED).filter((part) => part !== '');
   if (parts.length === 1) return parts;
   return parts.map((part) => (SIGNED.test(part) ? span({ display: 'inline-block' }, part) : part));
 };
 
-/** Assigns fonts to the texts of a drawing; returns the drawing and the required fonts. */
+/** Assigns fonts to the texts of a drawing; returns the new drawing and the fonts that it needs. */
 export function typeset(drawn: DrawnElement) {
   const families = new Set<string>();
   const tree = withTexts(drawn, (text) =>

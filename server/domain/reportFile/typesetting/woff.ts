@@ -10,8 +10,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * Unpacks a WOFF font to TrueType, because the typesetting libraries would unpack a table again for
- * each glyph. The binary search hints stay zero, since nothing here uses them.
+ * Unpacks a WOFF font to TrueType. The typesetting libraries would otherwise unpack a table for every glyph. The hints
+ * for binary search stay zero, because these libraries do not use them.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

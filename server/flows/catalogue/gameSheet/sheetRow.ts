@@ -8,7 +8,7 @@ import {
 import { GameWords } from '@account-doctor/contract/gameWords';
 import { searchKey, trimmedText } from '@account-doctor/contract/typed';
 import type { GameSheet } from '@account-doctor/contract/types';
-import { numberOf, yesOrNo } from '../../../domain/sale';
+import { numberInCell, yesOrNo } from '../../../domain/sale';
 import type { Cells, NamedRow, SheetColumn } from './columns';
 
 /** What a cell with one of several values may say. */
@@ -86,7 +86,7 @@ export class SheetRow {
   /** A number in a cell; `null` for an empty one. */
   number(column: SheetColumn): number | null {
     if (this.text(column) === '') return null;
-    const number = numberOf(this.text(column), '');
+    const number = numberInCell(this.text(column), '');
     if (number === null || !Number.isSafeInteger(number)) this.wrong(column, '应为整数');
     return number;
   }
