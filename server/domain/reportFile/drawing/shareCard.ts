@@ -31,10 +31,7 @@ export interface CardOnPaper {
   shape: CardShape;
   /** Whether the card shows the price; otherwise it invites to guess the price and shows no amounts. */
   priced: boolean;
-  /**
-   * What the QR code of a tall card opens. Other cards have no QR code, because WeChat shows them as the picture of a
-   * link.
-   */
+  /** The page behind the QR code of a tall card; other cards are themselves pictures of links in WeChat. */
   link: { qr: string; words: string[] } | null;
 }
 
