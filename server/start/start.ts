@@ -12,7 +12,7 @@ import { createMetrics, observeProcess, type Metrics } from '../core/metrics';
 import { closeRedis, connectRedis } from '../core/redis';
 import type { Restart } from '../core/restart';
 import type { Services } from '../core/services';
-import { backUpBeforeUpgrade, followDatabase } from '../domain/backup';
+import { backUpBeforeUpgrade, archiveWalWhileRunning } from '../domain/backup';
 import { TO_FILL_IN } from '../domain/content';
 import { setupCode } from '../domain/staff';
 import { applyOwnDetails, followOwnDetails } from '../flows/brand/follow';
@@ -105,7 +105,7 @@ async function startParts(starting: Starting): Promise<RunningService> {
   observeProcess(metrics, database.$client);
   const jobs = role === 'web' ? null : await runJobs(services, starting);
   open.add({ name: 'jobs', close: async () => jobs?.stop(), limit: FINISH_LIMIT });
-  open.add({ name: 'backups', close: followDatabase(services, log) });
+  open.add({ name: 'backups', close: archiveWalWhileRunning(services, log) });
   const app = await buildApp(services, {
     log,
     metrics,

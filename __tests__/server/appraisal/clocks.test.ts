@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '@account-doctor/contract/time';
-import { openClocks, type Deadlines, resumeClocks } from '../../../server/domain/appraisal/clocks';
+import {
+  deadlinesOfNewRound,
+  type AppraisalTimeLimits,
+  resumeClocks,
+} from '../../../server/domain/appraisal/clocks';
 import { addWorkingTime, workingTimeBetween } from '../../../server/domain/appraisal/workingHours';
 
 const hours = { from: 9 * HOUR, until: 22 * HOUR };
 /** A time in China, which is eight hours ahead. */
 const china = (time: string) => new Date(`2026-11-${time}+08:00`);
-const promises: Deadlines = {
+const promises: AppraisalTimeLimits = {
   hours,
   claim: 30 * MINUTE,
   delivery: 2 * HOUR,
@@ -33,7 +37,7 @@ describe('working time', () => {
 
 describe('the clocks of a round', () => {
   it('allow 30 minutes of working time for the claim and two hours for the report', () => {
-    expect(openClocks(china('18T21:45'), promises)).toEqual({
+    expect(deadlinesOfNewRound(china('18T21:45'), promises)).toEqual({
       claimDue: china('19T09:15'),
       deliverDue: china('19T10:45'),
       latestDue: china('19T21:45'),
@@ -43,11 +47,11 @@ describe('the clocks of a round', () => {
 
   it('end after 24 hours at the latest', () => {
     const short = { ...promises, hours: { from: 9 * HOUR, until: 10 * HOUR } };
-    expect(openClocks(china('18T09:30'), short).deliverDue).toEqual(china('19T09:30'));
+    expect(deadlinesOfNewRound(china('18T09:30'), short).deliverDue).toEqual(china('19T09:30'));
   });
 
   it('stop during a question and resume with the remaining time', () => {
-    const opened = openClocks(china('18T10:00'), promises);
+    const opened = deadlinesOfNewRound(china('18T10:00'), promises);
     const stopped = { ...opened, stoppedAt: china('18T10:30') };
     expect(resumeClocks(stopped, china('18T21:00'), hours)).toMatchObject({
       deliverDue: china('19T09:30'),
@@ -57,7 +61,7 @@ describe('the clocks of a round', () => {
   });
 
   it('stay late if the delivery was late before the stop', () => {
-    const opened = openClocks(china('18T10:00'), promises);
+    const opened = deadlinesOfNewRound(china('18T10:00'), promises);
     const stopped = { ...opened, stoppedAt: china('18T13:00') };
     expect(resumeClocks(stopped, china('18T15:00'), hours).deliverDue).toEqual(china('18T12:00'));
   });

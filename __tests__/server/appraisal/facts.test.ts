@@ -1,6 +1,6 @@
 import type { PayloadOf, AppraisalDetail } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountOfValuation } from '../../../server/domain/appraisal';
+import { taskWithVerifiedAnswers } from '../../../server/domain/appraisal';
 import { jpegPicture } from '../storage/pictures';
 import { uploadAtDesk } from '../storage/uploads';
 import { expectWholeReport } from '../report-delivery/wholeReport';
@@ -87,7 +87,7 @@ describe('a valuer’s facts', () => {
     expect(report.confidence.reasons.map(({ detail }) => detail)).toEqual(
       expect.arrayContaining(['共 6 项，还有 1 项没填', '估价师核对了 4 项，看到 3 项，截图 0 张']),
     );
-    const learnt = await accountOfValuation(service.services.database, orderId);
+    const learnt = await taskWithVerifiedAnswers(service.services.database, orderId);
     expect(learnt?.answers).toEqual({ ...answers, skins: 90, items: ['crown'] });
   });
 
@@ -208,7 +208,7 @@ describe('the valuer after an appeal', () => {
     ]);
     expect(report.value.fair).toBe(lower);
     expect(report.human?.evidence).toMatchObject([{ fileId }]);
-    const learnt = await accountOfValuation(service.services.database, orderId);
+    const learnt = await taskWithVerifiedAnswers(service.services.database, orderId);
     expect(learnt?.answers).toEqual({ ...answers, items: ['crown'] });
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   type Manifest,
   documentWithHash,
-  unsealArchive,
+  parseDocumentWithHash,
 } from '../../../server/domain/backup/archive';
 import { isDue } from '../../../server/domain/backup/module';
 import {
@@ -50,11 +50,13 @@ describe('a manifest', () => {
   const schema = z.object({ count: z.number() });
   it('is read as it was written, and rejected after any change', () => {
     const written = documentWithHash({ count: 12 });
-    expect(unsealArchive(written, schema, 'it')).toEqual({ count: 12 });
+    expect(parseDocumentWithHash(written, schema, 'it')).toEqual({ count: 12 });
     const changed = Buffer.from(written.toString().replace('12', '13'));
-    expect(() => unsealArchive(changed, schema, 'it')).toThrow('it is damaged');
-    expect(() => unsealArchive(written.subarray(0, 8), schema, 'it')).toThrow('it is damaged');
-    expect(() => unsealArchive(documentWithHash({ number: 1 }), schema, 'it')).toThrow(
+    expect(() => parseDocumentWithHash(changed, schema, 'it')).toThrow('it is damaged');
+    expect(() => parseDocumentWithHash(written.subarray(0, 8), schema, 'it')).toThrow(
+      'it is damaged',
+    );
+    expect(() => parseDocumentWithHash(documentWithHash({ number: 1 }), schema, 'it')).toThrow(
       'another version',
     );
   });

@@ -2,7 +2,7 @@ import { DAY, SECOND } from '@account-doctor/contract/time';
 import type { CouponPrice } from '@account-doctor/contract/coupon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantCoupon } from '../../../server/domain/coupon/receive';
-import { lockCoupon, returnCoupon, useCoupon } from '../../../server/domain/coupon/coupon';
+import { lockCoupon, returnCoupon, markCouponUsed } from '../../../server/domain/coupon/coupon';
 import { eraseCouponsOf } from '../../../server/domain/coupon/store';
 import type { Actor } from '../../../server/core/transition';
 import type { Transaction } from '../../../server/core/database/database';
@@ -39,7 +39,7 @@ const lock = (
   given: { userId: string; couponId: string; orderId: string },
   order: Parameters<typeof lockCoupon>[1]['checkout'] = checkout,
 ): Promise<CouponPrice> => write((tx, at) => lockCoupon(tx, { ...given, checkout: order, at }));
-const use = (orderId: string) => write((tx, at) => useCoupon(tx, orderId, at));
+const use = (orderId: string) => write((tx, at) => markCouponUsed(tx, orderId, at));
 const giveBack = (orderId: string, actor: Actor = system) =>
   write((tx, at) => returnCoupon(tx, { orderId, actor, at }));
 const state = (couponId: string) => storedState(service.services, couponId);

@@ -1,7 +1,7 @@
 import { DAY, SECOND } from '@account-doctor/contract/time';
 import type { CouponTab } from '@account-doctor/contract/coupon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockCoupon, useCoupon } from '../../../server/domain/coupon/coupon';
+import { lockCoupon, markCouponUsed } from '../../../server/domain/coupon/coupon';
 import { couponsOfUserQuery } from '../../../server/domain/coupon/listStore';
 import { addGame } from '../home/market';
 import { buildService, type TestService } from '../support/service';
@@ -57,7 +57,7 @@ beforeAll(async () => {
         at: services.now(),
       }),
     );
-  await services.database.transaction((tx) => useCoupon(tx, 'order-paid', services.now()));
+  await services.database.transaction((tx) => markCouponUsed(tx, 'order-paid', services.now()));
   // "short" expires at this moment, and no job has run.
   service.advance(2 * DAY);
 });

@@ -6,7 +6,7 @@ import {
 } from '@account-doctor/contract/game';
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import { describe, expect, it } from 'vitest';
-import { gameBroughtBack } from '../../../server/domain/game/bringBack';
+import { restoredGame } from '../../../server/domain/game/bringBack';
 import { compareGames } from '../../../server/domain/game/compareGames';
 import { readAccount } from '../../../server/domain/reading/read/readAccount';
 import { comparedWithTypical } from '../../../server/domain/report/comparedWithTypical';
@@ -90,7 +90,7 @@ describe('a number with decimals', () => {
       problems: [],
     });
     expect(compareGames(of(finer), of(carat)).problems).toHaveLength(1);
-    const back = gameBroughtBack(of(carat), of(finer));
+    const back = restoredGame(of(carat), of(finer));
     expect(back.fields[0]).toMatchObject({ decimals: 3 });
   });
 });

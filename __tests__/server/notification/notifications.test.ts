@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { DAY, MINUTE } from '@account-doctor/contract/time';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noteOverdue } from '../../../server/domain/appraisal/breaches';
+import { storeAllMissedDeadlines } from '../../../server/domain/appraisal/breaches';
 import { endOfQuiet, notify } from '../../../server/domain/notification/notify';
 import { notifyOfFault } from '../../../server/domain/notification/watchProviders';
 import { quarantineSales } from '../../../server/domain/sale/quarantine';
@@ -347,7 +347,7 @@ describe('a missed deadline', () => {
     await save({ kinds: ['late-appraisal'] });
     const orderId = await customer.paidOrder();
     service.advance(2 * DAY);
-    await noteOverdue(service.services);
+    await storeAllMissedDeadlines(service.services);
     await service.runJobs();
     expect(bodies().map(({ data }) => data.url)).toContainEqual(
       expect.stringContaining(`/desk/valuation/${orderId}`),

@@ -1,7 +1,7 @@
 import { isSafetyField, type Answers, UNKNOWN } from '@account-doctor/contract/game';
 import type { FoundFact, Report } from '@account-doctor/contract/types';
 import fc from 'fast-check';
-import { factsInWords, foundAnswers } from '../../../server/domain/appraisal/facts';
+import { factsInWords, correctedAnswers } from '../../../server/domain/appraisal/facts';
 import type { ValuersVerdict } from '../../../server/domain/appraisal/factStore';
 import { humanReport } from '../../../server/domain/report/humanReport';
 import { now, type TrainedGame } from '../valuation/sampleGames';
@@ -48,7 +48,7 @@ export const anyReportCase = (games: TrainedGame[]): fc.Arbitrary<ReportCase> =>
           return { key, verdict, answer };
         });
         const facts = source === 'human' ? found : [];
-        const account = { ...sale, answers: foundAnswers(told, facts) };
+        const account = { ...sale, answers: correctedAnswers(told, facts) };
         const composed = composeIfPriced(trained, account, { source, pictures });
         return composed && { model: composed.report, facts: factsInWords(fields, told, facts) };
       })

@@ -2,7 +2,7 @@ import type { Transaction } from '../../core/database/database';
 import { insertAppraisalTask, insertAppraisalEvent, type NewTask } from './store';
 
 /** Stores a submission as an appraisal that waits for payment. */
-export async function beginTask(
+export async function createAppraisal(
   transaction: Transaction,
   submitted: Omit<NewTask, 'state'> & { userId: string; createdAt: Date },
   hopedPrice: number | null,

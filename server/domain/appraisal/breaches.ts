@@ -30,7 +30,7 @@ function missedDeadlines(round: AppraisalRound, at: Date): BreachKind[] {
  * Stores each missed deadline of a round once, and grants the customer the coupon for late reports, at most one per
  * order. The caller must have locked the task, and must not have changed its clocks yet.
  */
-export async function noteBreaches(
+export async function storeMissedDeadlines(
   transaction: Transaction,
   { task, round, at }: { task: AppraisalTask; round: AppraisalRound; at: Date },
 ): Promise<void> {
@@ -73,14 +73,14 @@ function ignoreMissingCampaign(error: unknown): void {
  * The job `appraisalDeadlines`: stores every missed deadline. It reads the deadlines from the
  * database, so that it also finds those that passed while the service was down.
  */
-export async function noteOverdue({ database, now }: Services): Promise<void> {
+export async function storeAllMissedDeadlines({ database, now }: Services): Promise<void> {
   for (;;) {
     const overdue = await selectOverdueRounds(database, now(), BATCH);
     for (const { orderId } of overdue)
       await database.transaction(async (transaction) => {
         const task = await lockAppraisalTask(transaction, orderId);
         const round = await currentRound(transaction, task);
-        await noteBreaches(transaction, { task, round, at: now() });
+        await storeMissedDeadlines(transaction, { task, round, at: now() });
       });
     if (overdue.length < BATCH) return;
   }

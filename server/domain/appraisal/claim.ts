@@ -8,8 +8,8 @@ import { gameForEvaluation } from '../game';
 import type { ActiveModels } from '../model';
 import { startFulfilling } from '../order';
 import { audit, pinEnabledMember, type StaffPerson } from '../staff';
-import { noteBreaches } from './breaches';
-import { carriedFacts, foundAnswers } from './facts';
+import { storeMissedDeadlines } from './breaches';
+import { carriedFacts, correctedAnswers } from './facts';
 import { taskFulfils, mayClaimTask } from './independence';
 import { modelReport } from './modelReport';
 import { updateRound } from './roundStore';
@@ -38,7 +38,7 @@ export async function claimAppraisal(
   const model =
     carried.length === 0
       ? told
-      : await modelReport(parts, { ...task, answers: foundAnswers(task.answers, carried) });
+      : await modelReport(parts, { ...task, answers: correctedAnswers(task.answers, carried) });
   const toldFair = told.value.fair;
   return database.transaction((transaction) =>
     claim(transaction, { member, orderId, model, toldFair, at: now() }),
@@ -67,7 +67,7 @@ async function claim(
     throw new BusinessError('VALUATION_OWN_APPEAL');
 
   const round = await currentRound(transaction, task);
-  await noteBreaches(transaction, { task, round, at });
+  await storeMissedDeadlines(transaction, { task, round, at });
   const { staffId, alias, level } = member;
   const valuer = { valuerId: staffId, valuerAlias: alias, valuerLevel: level };
   await updateRound(transaction, round, {

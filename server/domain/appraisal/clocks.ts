@@ -3,7 +3,7 @@ import type { Settings } from '../../core/settings';
 import { addWorkingTime, type WorkingHours, workingTimeBetween } from './workingHours';
 
 /** Time limits promised to customers, in ms; `claim` and `delivery` count only working time. */
-export interface Deadlines {
+export interface AppraisalTimeLimits {
   hours: WorkingHours;
   claim: number;
   delivery: number;
@@ -11,7 +11,7 @@ export interface Deadlines {
 }
 
 /** The deadlines of a round, and since when they are stopped; `null` while the clocks run. */
-export interface Clocks {
+export interface RoundDeadlines {
   claimDue: Date;
   deliverDue: Date;
   latestDue: Date;
@@ -19,7 +19,7 @@ export interface Clocks {
 }
 
 /** The time limits in the present settings; a task keeps the limits from the time of its order. */
-export const deadlinesFor = ({ appraisal }: Settings): Deadlines => ({
+export const appraisalTimeLimits = ({ appraisal }: Settings): AppraisalTimeLimits => ({
   hours: appraisal.hours,
   claim: appraisal.claimMinutes * MINUTE,
   delivery: appraisal.deliveryHours * HOUR,
@@ -29,7 +29,10 @@ export const deadlinesFor = ({ appraisal }: Settings): Deadlines => ({
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /** The deadlines of a round that opens at `at`. */
-export function openClocks(at: Date, { hours, claim, delivery, latest }: Deadlines): Clocks {
+export function deadlinesOfNewRound(
+  at: Date,
+  { hours, claim, delivery, latest }: AppraisalTimeLimits,
+): RoundDeadlines {
   const latestDue = new Date(at.getTime() + latest);
   return {
     claimDue: earlier(addWorkingTime(at, claim, hours), latestDue),
@@ -44,16 +47,20 @@ export function openClocks(at: Date, { hours, claim, delivery, latest }: Deadlin
  * `at`, but never after the delivery deadline, which was promised to the customer and does not move.
  */
 export const claimDueAfterReturn = (
-  { deliverDue }: Clocks,
+  { deliverDue }: RoundDeadlines,
   at: Date,
-  { hours, claim }: Deadlines,
+  { hours, claim }: AppraisalTimeLimits,
 ): Date => earlier(addWorkingTime(at, claim, hours), deliverDue);
 
 /**
  * The deadlines after the customer's answer. The delivery deadline keeps the working time that was left when the
  * clocks stopped; the latest deadline moves by the length of the stop. A late delivery stays late.
  */
-export function resumeClocks(stopped: Clocks, at: Date, hours: WorkingHours): Clocks {
+export function resumeClocks(
+  stopped: RoundDeadlines,
+  at: Date,
+  hours: WorkingHours,
+): RoundDeadlines {
   const { stoppedAt, deliverDue } = stopped;
   if (!stoppedAt) return stopped;
   const latestDue = new Date(stopped.latestDue.getTime() + at.getTime() - stoppedAt.getTime());

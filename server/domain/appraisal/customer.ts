@@ -5,7 +5,7 @@ import type { Services } from '../../core/services';
 import { moderateText } from '../moderation';
 import { orderOfUser } from '../order';
 import { claimFiles } from '../storage';
-import { openClocks, resumeClocks } from './clocks';
+import { deadlinesOfNewRound, resumeClocks } from './clocks';
 import { insertAppeal, updateQuestionAnswer } from './customerStore';
 import { returnIfAbandoned } from './release';
 import { insertRound, updateRound } from './roundStore';
@@ -94,7 +94,7 @@ export async function appeal(
       at,
     });
     await updateAppraisalTask(transaction, orderId, { round: 2 });
-    const clocks = openClocks(at, task.promises);
+    const clocks = deadlinesOfNewRound(at, task.promises);
     await insertRound(transaction, { orderId, round: 2, openedAt: at, ...clocks });
   });
 }

@@ -66,7 +66,10 @@ export async function selectAppeal(
 }
 
 /** Removes the customer's texts and pictures from the given orders. */
-export async function eraseWords(transaction: Transaction, orderIds: string[]): Promise<void> {
+export async function eraseCustomerTexts(
+  transaction: Transaction,
+  orderIds: string[],
+): Promise<void> {
   await transaction
     .update(appraisalQuestions)
     .set({

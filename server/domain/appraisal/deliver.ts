@@ -3,7 +3,7 @@ import type { Actor } from '../../core/transition';
 import { evidenceRuleOf, gameForEvaluation } from '../game';
 import { moveOrder } from '../order';
 import { humanReport, insertReport } from '../report';
-import { noteBreaches } from './breaches';
+import { storeMissedDeadlines } from './breaches';
 import { factsInWords } from './facts';
 import { selectFacts } from './factStore';
 import { type Adjustment, type AppraisalRound, updateRound } from './roundStore';
@@ -29,7 +29,7 @@ export async function deliver(
   const { readerAlias, readerLevel } = round;
   if (!model || !valuerAlias || !valuerLevel || !readerAlias || !readerLevel)
     throw new Error(`Round ${round.round} of order ${task.orderId} has no valuer or no reader`);
-  await noteBreaches(transaction, { task, round, at });
+  await storeMissedDeadlines(transaction, { task, round, at });
   const { fields } = await gameForEvaluation(transaction, task.gameId);
   const facts = await selectFacts(transaction, round);
   const report = humanReport(model, {

@@ -10,7 +10,7 @@ import { queueOf } from './queueView';
 import type { MemberAndOrder } from './ownWork';
 import { releaseAppraisal } from './release';
 import { selectComparedValuers } from './roundStore';
-import { deliverReading, returnReading } from './secondReading';
+import { approveAndDeliver, returnForCorrection } from './secondReading';
 import { askCustomer, beginAppraisal, saveDraft, submitAppraisal } from './work';
 
 /** Calls of the desk for appraisals, from the queue to the delivered report. */
@@ -64,9 +64,9 @@ export function appraisalDeskCalls(services: Services) {
       submitAppraisal(services, await act(orderId, context)),
 
     'POST /desk-api/valuation/return': async ({ orderId, remark }, context) =>
-      returnReading(services, await act(orderId, context), remark),
+      returnForCorrection(services, await act(orderId, context), remark),
 
     'POST /desk-api/valuation/deliver': async ({ orderId, remark }, context) =>
-      deliverReading(services, await act(orderId, context), remark),
+      approveAndDeliver(services, await act(orderId, context), remark),
   } satisfies DeskHandlers<'appraisal'>;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../core/database/database';
 import { orderIdsOfUser } from '../order';
 import { anonymizeTasks } from './store';
-import { eraseWords } from './customerStore';
+import { eraseCustomerTexts } from './customerStore';
 
 /**
  * Makes a user's appraisals anonymous: removes the user, the masked account id, pictures, the hoped-for
@@ -11,5 +11,5 @@ export async function eraseUser(transaction: Transaction, userId: string): Promi
   const orderIds = await orderIdsOfUser(transaction, userId);
   if (orderIds.length === 0) return;
   await anonymizeTasks(transaction, userId, orderIds);
-  await eraseWords(transaction, orderIds);
+  await eraseCustomerTexts(transaction, orderIds);
 }

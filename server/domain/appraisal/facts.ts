@@ -21,7 +21,7 @@ import { selectAppraisalTask, type AppraisalTask } from './store';
 import { type MemberAndOrder, actOnOwnAppraisal } from './ownWork';
 
 /** The customer's answers with the valuer's corrections. */
-export const foundAnswers = (answers: Answers, facts: ValuersVerdict[]): Answers => ({
+export const correctedAnswers = (answers: Answers, facts: ValuersVerdict[]): Answers => ({
   ...answers,
   ...Object.fromEntries(
     facts.flatMap(({ key, answer }) => (answer === null ? [] : [[key, answer]])),
@@ -59,7 +59,7 @@ export async function unjudgedLabels(
 }
 
 /** The account of an appraisal, with the corrections in its newest signed report. */
-export async function accountOfValuation(
+export async function taskWithVerifiedAnswers(
   db: Queryable,
   orderId: string,
 ): Promise<AppraisalTask | null> {
@@ -67,7 +67,7 @@ export async function accountOfValuation(
   const rounds = task ? await selectRounds(db, orderId) : [];
   const signed = rounds.findLast(({ signedAt }) => signedAt !== null);
   if (!task || !signed) return task;
-  return { ...task, answers: foundAnswers(task.answers, await selectFacts(db, signed)) };
+  return { ...task, answers: correctedAnswers(task.answers, await selectFacts(db, signed)) };
 }
 
 /** The valuer's verdicts as text, in the order of the form. */
@@ -125,7 +125,7 @@ export async function saveFacts(
   // Computed before the transaction, because it is slow; the customer's answers never change.
   const carried = await carriedFacts(database, { ...task, fields: form });
   const whole = [...unjudged(carried, facts), ...facts];
-  const found = { ...task, answers: foundAnswers(task.answers, whole) };
+  const found = { ...task, answers: correctedAnswers(task.answers, whole) };
   const model = await modelReport({ database, models, now: now() }, found);
   return actOnOwnAppraisal(parts, act, {
     action: 'valuation.facts',

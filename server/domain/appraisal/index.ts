@@ -1,6 +1,6 @@
 /** The functions of this module that other modules import. */
-export { beginTask } from './begin';
-export { deadlinesFor } from './clocks';
+export { createAppraisal } from './begin';
+export { appraisalTimeLimits } from './clocks';
 export { appraisalLoad, loadByValuer } from './load';
 export {
   queueForValuation,
@@ -11,6 +11,6 @@ export {
 } from './queue';
 export { ordersValuedBy, signedRounds, valuersOfReports } from './roundStore';
 export { evidenceOfReport, appraisalStateFor } from './standing';
-export { accountOfValuation } from './facts';
+export { taskWithVerifiedAnswers } from './facts';
 export { findTaskOfSubmission } from './store';
 export { addEvidence } from './work';

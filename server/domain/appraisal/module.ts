@@ -1,5 +1,5 @@
 import { defineModule } from '../../core/module';
-import { noteOverdue } from './breaches';
+import { storeAllMissedDeadlines } from './breaches';
 import { appraisalCalls } from './calls';
 import { appraisalDeskCalls } from './deskCalls';
 import { eraseUser } from './eraseUser';
@@ -21,7 +21,7 @@ export const appraisalModule = defineModule({
   name: 'appraisal',
   calls: appraisalCalls,
   deskCalls: appraisalDeskCalls,
-  workers: (services) => ({ appraisalDeadlines: () => noteOverdue(services) }),
+  workers: (services) => ({ appraisalDeadlines: () => storeAllMissedDeadlines(services) }),
   schedules: { appraisalDeadlines: '* * * * *' },
   observe: observeAppraisals,
   returnWork: returnHeldOrders,

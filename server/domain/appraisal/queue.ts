@@ -2,7 +2,7 @@ import { isUnclaimed } from '@account-doctor/contract/states';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { SYSTEM, type Actor } from '../../core/transition';
 import type { StaffPerson } from '../staff';
-import { openClocks } from './clocks';
+import { deadlinesOfNewRound } from './clocks';
 import { insertRound, selectValuerRounds, updateRound } from './roundStore';
 import { lockAppraisalTask, moveAppraisalTask } from './task';
 
@@ -15,7 +15,7 @@ export async function queueForValuation(
   const task = await lockAppraisalTask(transaction, orderId);
   if (task.state !== 'unpaid') return;
   await moveAppraisalTask(transaction, task, { to: 'queued', actor: SYSTEM, at });
-  const clocks = openClocks(at, task.promises);
+  const clocks = deadlinesOfNewRound(at, task.promises);
   await insertRound(transaction, { orderId, round: task.round, openedAt: at, ...clocks });
 }
 

@@ -6,7 +6,7 @@ import type { ReturnWork } from '../../core/module';
 import type { Services } from '../../core/services';
 import { type Actor, SYSTEM } from '../../core/transition';
 import { activeStaff, audit } from '../staff';
-import { noteBreaches } from './breaches';
+import { storeMissedDeadlines } from './breaches';
 import { claimDueAfterReturn } from './clocks';
 import { replaceFacts } from './factStore';
 import type { MemberAndOrder } from './ownWork';
@@ -54,7 +54,7 @@ async function returnToQueue(
   { task, round }: HeldTask,
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
-  await noteBreaches(transaction, { task, round, at });
+  await storeMissedDeadlines(transaction, { task, round, at });
   await replaceAdjustments(transaction, round, []);
   await replaceFacts(transaction, round, []);
   await updateRound(transaction, round, {

@@ -24,8 +24,8 @@ interface Reading {
   at: Date;
 }
 
-/** Returns an appraisal to its valuer for corrections. Throws the errors of `deliverReading`. */
-export const returnReading = (
+/** Returns an appraisal to its valuer for corrections. Throws the errors of `approveAndDeliver`. */
+export const returnForCorrection = (
   parts: Parts,
   act: MemberAndOrder,
   remark: string,
@@ -47,7 +47,7 @@ export const returnReading = (
  * is about although another member could read this one
  * @throws `TRANSITION_REFUSED` if the appraisal does not wait for a second reading
  */
-export const deliverReading = (
+export const approveAndDeliver = (
   parts: Parts,
   act: MemberAndOrder,
   remark: string,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
-import type { Deadlines } from './clocks';
+import type { AppraisalTimeLimits } from './clocks';
 
 export const claimableStates = statesWhere(humanEvaluationStates, isClaimable);
 export const claimedStates = statesWhere(humanEvaluationStates, isClaimed);
@@ -30,7 +30,7 @@ export const appraisalTasks = pgTable(
     /** File ids, in the user's order. */
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     /** The time limits when the order was created; later changes of settings do not apply. */
-    promises: jsonb('promises').$type<Deadlines>().notNull(),
+    promises: jsonb('promises').$type<AppraisalTimeLimits>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** Delivery of the first report; the period for an appeal starts here. */
     deliveredAt: instant('delivered_at'),

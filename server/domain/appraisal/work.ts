@@ -8,7 +8,7 @@ import type { Services } from '../../core/services';
 import { evidenceRuleOf } from '../game';
 import { adjustedFairPrice } from '../report';
 import { filesOfAny } from '../storage';
-import { noteBreaches } from './breaches';
+import { storeMissedDeadlines } from './breaches';
 import { insertQuestion } from './customerStore';
 import { keepEvidence } from './evidence';
 import { unjudgedLabels } from './facts';
@@ -103,7 +103,7 @@ export const askCustomer = (
     fits: isAppraisalInProgress,
     work: async ({ transaction, task, round, actor, at }) => {
       const { orderId } = task;
-      await noteBreaches(transaction, { task, round, at });
+      await storeMissedDeadlines(transaction, { task, round, at });
       const asked = { questionId: randomUUID(), orderId, round: round.round, text, askedAt: at };
       await insertQuestion(transaction, asked);
       await updateRound(transaction, round, { stoppedAt: at });

@@ -20,11 +20,12 @@ export class BackupProblem extends StartProblem {
 }
 
 /** The error for a file of a backup whose content has changed. */
-export const damaged = (name: string) =>
+export const damagedFileError = (name: string) =>
   new BackupProblem(`${name} is damaged: its content has changed`, `${name} 已损坏：内容被改动`);
 
 /** The error for a file of a backup that does not exist. */
-export const missing = (name: string) => new BackupProblem(`${name} is missing`, `缺少 ${name}`);
+export const missingFileError = (name: string) =>
+  new BackupProblem(`${name} is missing`, `缺少 ${name}`);
 
 /** The disk is too full for a restore. */
 export class NotEnoughSpace extends BackupProblem {
@@ -116,13 +117,13 @@ export function documentWithHash(document: unknown): Buffer {
  * Reads and verifies a document written by `documentWithHash`.
  * @throws BackupProblem
  */
-export function unsealArchive<Value>(
+export function parseDocumentWithHash<Value>(
   content: Buffer,
   schema: z.ZodType<Value>,
   name: string,
 ): Value {
   const [text = '', hash] = content.toString('utf8').split('\n');
-  if (sha256(Buffer.from(text)) !== hash) throw damaged(name);
+  if (sha256(Buffer.from(text)) !== hash) throw damagedFileError(name);
   const read = schema.safeParse(JSON.parse(text));
   if (read.success) return read.data;
   throw new BackupProblem(
@@ -136,11 +137,15 @@ export const compressDocument = (document: unknown): Buffer =>
   gzipSync(JSON.stringify(document), { level: 1 });
 
 /** Reads a document written by `compressDocument`; the checksum of gzip reveals damage. */
-export function unpack<Value>(content: Buffer, schema: z.ZodType<Value>, name: string): Value {
+export function parseCompressedDocument<Value>(
+  content: Buffer,
+  schema: z.ZodType<Value>,
+  name: string,
+): Value {
   try {
     return schema.parse(JSON.parse(gunzipSync(content).toString('utf8')));
   } catch {
-    throw damaged(name);
+    throw damagedFileError(name);
   }
 }
 
@@ -161,7 +166,7 @@ export async function nullIfMissing<Value>(read: Promise<Value>): Promise<Value 
 export async function getChecked(place: BackupPlace, wanted: CheckedPiece): Promise<Buffer> {
   const content = await nullIfMissing(place.get(wanted.key));
   const name = `${wanted.key} in ${place.name}`;
-  if (content === null) throw missing(name);
+  if (content === null) throw missingFileError(name);
   if (content.length !== wanted.size)
     throw new BackupProblem(
       `${name} has ${content.length} bytes instead of ${wanted.size}`,
@@ -191,7 +196,7 @@ async function readManifest(place: BackupPlace, id: string) {
   const content = await nullIfMissing(place.get(manifestKey(id)));
   if (content === null) return { problem: INCOMPLETE };
   try {
-    return { manifest: unsealArchive<Manifest>(content, manifestSchema, manifestKey(id)) };
+    return { manifest: parseDocumentWithHash<Manifest>(content, manifestSchema, manifestKey(id)) };
   } catch (error) {
     if (error instanceof BackupProblem) return { problem: error.message };
     throw error;
@@ -218,5 +223,5 @@ export const listManifests = async (place: BackupPlace): Promise<Manifest[]> =>
 /** Reads `head.json`, the end of the archived WAL of a lineage; `null` before the first WAL is archived. */
 export async function readHead(place: BackupPlace, lineage: string): Promise<WalHead | null> {
   const content = await nullIfMissing(place.get(headKey(lineage)));
-  return content && unsealArchive(content, headSchema, headKey(lineage));
+  return content && parseDocumentWithHash(content, headSchema, headKey(lineage));
 }

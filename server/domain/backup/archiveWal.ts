@@ -140,7 +140,7 @@ async function readSegment(
  * Archives the WAL of the embedded database while the service runs; returns a function that stops the archiving. WAL
  * of an external database could only be replayed inside its server (decision 87).
  */
-export function followDatabase(services: Services, log: Logger): () => Promise<void> {
+export function archiveWalWhileRunning(services: Services, log: Logger): () => Promise<void> {
   const { settings, database } = services;
   if (settings.database.url !== null) return () => Promise.resolve();
   const parts = backupParts(settings, database);

@@ -10,7 +10,7 @@ const PART_SIZE = 32 * 1_048_576;
 const LOCK_TIMEOUT = 60_000;
 
 /** The schemas of the product: its tables, its migrations, its job queue. */
-export const ourSchemas = ['public', 'drizzle', 'graphile_worker'];
+export const productSchemas = ['public', 'drizzle', 'graphile_worker'];
 
 /** Stores a piece of the backup. */
 export type PutPiece = (name: string, content: Buffer) => Promise<CheckedPiece>;
@@ -53,7 +53,7 @@ async function putParts(stream: AsyncIterable<Buffer>, name: string, put: PutPie
 export async function dumpDatabase(pool: pg.Pool, client: ClientAccess, put: PutPiece) {
   const server = await measureServer(pool);
   await requireClient(client, server.postgres);
-  const schemas = ourSchemas.map((schema) => `--schema=${schema}`);
+  const schemas = productSchemas.map((schema) => `--schema=${schema}`);
   const options = ['--format=custom', '--compress=1', `--lock-wait-timeout=${LOCK_TIMEOUT}`];
   const dump = startClient(client, {
     program: 'pg_dump',

@@ -15,7 +15,7 @@ import {
   NotEnoughSpace,
   compressDocument,
   sha256,
-  unpack,
+  parseCompressedDocument,
 } from './archive';
 
 /** Uploaded files by their path within the folder of files. */
@@ -32,7 +32,11 @@ export const listLog = async (place: BackupPlace): Promise<number[]> =>
   );
 
 export const readLog = async (place: BackupPlace, number: number): Promise<FileLog> =>
-  unpack(await place.get(logKey(number)), fileLogSchema, `${logKey(number)} in ${place.name}`);
+  parseCompressedDocument(
+    await place.get(logKey(number)),
+    fileLogSchema,
+    `${logKey(number)} in ${place.name}`,
+  );
 
 /** Reads the list of files that a backup contains. */
 export async function readIndex(
@@ -40,7 +44,11 @@ export async function readIndex(
   files: Manifest['files'] | undefined,
 ): Promise<FileEntries> {
   if (!files) return new Map();
-  const index = unpack(await getChecked(place, files.index), fileIndexSchema, files.index.key);
+  const index = parseCompressedDocument(
+    await getChecked(place, files.index),
+    fileIndexSchema,
+    files.index.key,
+  );
   return new Map(index.map((entry) => [entry[0], entry]));
 }
 

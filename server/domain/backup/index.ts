@@ -7,7 +7,7 @@ export {
   NotEnoughSpace,
   readHead,
 } from './archive';
-export { followDatabase, startArchiver } from './archiveWal';
+export { archiveWalWhileRunning, startArchiver } from './archiveWal';
 export { chooseBackup, type WantedState } from './choose';
 export { checkBackup, restore } from './restore';
 export {

@@ -8,12 +8,12 @@ import { type ClientAccess, requireClient, startClient } from '../../core/databa
 import { removeAbandoned } from '../../core/database/embedded/aside';
 import { makeFolder } from '../../core/madeFiles';
 import { BackupProblem, getChecked, type Manifest } from './archive';
-import { measureServer, ourSchemas } from './copyDatabase';
+import { measureServer, productSchemas } from './copyDatabase';
 import { fetchFile, type FileEntries, getFile, pathsIn, requireRoom } from './files';
 import type { RestoredState, RestoreParts } from './choose';
 import { type BackupParts, takeBackup } from './takeBackup';
 
-const ours = ourSchemas.map((schema) => `'${schema}'`).join(', ');
+const ours = productSchemas.map((schema) => `'${schema}'`).join(', ');
 
 /**
  * Selects a row if a database contains any object of this product, except objects of extensions.
@@ -64,7 +64,7 @@ begin
   loop
     execute statement;
   end loop;
-  drop schema if exists ${ourSchemas.filter((schema) => schema !== 'public').join(', ')} cascade;
+  drop schema if exists ${productSchemas.filter((schema) => schema !== 'public').join(', ')} cascade;
   if others > ${OTHERS} then
     raise exception 'views, keys or publications of others depend on the tables: drop them, restore, and create them again';
   end if;

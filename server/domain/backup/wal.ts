@@ -2,7 +2,13 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Pool } from 'pg';
 import type { BackupPlace, BackupPiece } from '../../providers/backup/place';
-import { BackupProblem, damaged, missing, nullIfMissing, sha256 } from './archive';
+import {
+  BackupProblem,
+  damagedFileError,
+  missingFileError,
+  nullIfMissing,
+  sha256,
+} from './archive';
 
 /** A position in PostgreSQL's write-ahead log (WAL), in bytes since its beginning. */
 export type Lsn = bigint;
@@ -160,9 +166,9 @@ export function withoutGap(pieces: WalPiece[], from: Lsn, to: Lsn): WalPiece[] {
 export async function readWal(place: BackupPlace, piece: WalPiece): Promise<Buffer> {
   const packed = await nullIfMissing(place.get(piece.key));
   const name = `${piece.key} in ${place.name}`;
-  if (packed === null) throw missing(name);
+  if (packed === null) throw missingFileError(name);
   const content = await promisify(gunzip)(packed).catch(() => null);
   if (content?.length !== Number(piece.end - piece.start) || shortHash(content) !== piece.hash)
-    throw damaged(name);
+    throw damagedFileError(name);
   return content;
 }

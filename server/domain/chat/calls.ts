@@ -2,8 +2,8 @@ import { CHAT_UNREAD_COUNTED } from '@account-doctor/contract/chat';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import type { FanOut } from './fanOut';
-import { conversationsOf, history } from './history';
-import { countUnreadByOrder, selectUnfinished } from './markStore';
+import { conversationsOf, conversationHistory } from './history';
+import { countUnreadByOrder, selectPossiblyUnread } from './markStore';
 import { moveMark } from './marks';
 import type { Party } from './party';
 
@@ -19,7 +19,7 @@ export function chatCalls(services: Services, fanOut: FanOut) {
     }),
 
     'GET /app-api/chat/history': (asked, { userId, caller: { origin } }) =>
-      history(services, { party: customer(userId), origin }, asked),
+      conversationHistory(services, { party: customer(userId), origin }, asked),
 
     'POST /app-api/chat/read': async ({ orderId, position }, { userId }) => {
       const read = { orderId, mark: 'read', position } as const;
@@ -34,7 +34,7 @@ export function chatCalls(services: Services, fanOut: FanOut) {
     },
 
     'GET /app-api/chat/unread': async (_, { userId }) => {
-      const unfinished = await selectUnfinished(database, userId);
+      const unfinished = await selectPossiblyUnread(database, userId);
       const unread = await countUnreadByOrder(database, unfinished, 'customer');
       const total = [...unread.values()].reduce((sum, of) => sum + of, 0);
       return {

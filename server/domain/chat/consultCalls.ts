@@ -1,7 +1,7 @@
 import { MINUTE } from '@account-doctor/contract/time';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { deadlinesFor, valuerOfOrder } from '../appraisal';
+import { appraisalTimeLimits, valuerOfOrder } from '../appraisal';
 import { generalPriceOf } from '../price';
 import { valuerRecords } from '../rating';
 import { dutyOf, staffOnDuty, type StaffPerson } from '../staff';
@@ -29,7 +29,7 @@ export function consultCalls(services: Services) {
       const at = now();
       const present = await staffOnDuty(database, at);
       const { onDuty, next } = await dutyOf(database, null, at);
-      const { claim, delivery, latest } = deadlinesFor(settings);
+      const { claim, delivery, latest } = appraisalTimeLimits(settings);
       return {
         onDuty: await shown(present.slice(0, SHOWN)),
         nextDutyAt: onDuty ? null : (next?.toISOString() ?? null),

@@ -2,9 +2,9 @@ import { CHAT_UNREAD_COUNTED } from '@account-doctor/contract/chat';
 import type { StaffRole } from '@account-doctor/contract/staff';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { useSentPicture } from './evidence';
+import { addChatPictureToEvidence } from './evidence';
 import type { FanOut } from './fanOut';
-import { history, sentPictures, waitingConversations } from './history';
+import { conversationHistory, sentPictures, waitingConversations } from './history';
 import { moveMark } from './marks';
 import type { DeskParty } from './party';
 
@@ -23,14 +23,14 @@ export function chatDeskCalls(services: Services, fanOut: FanOut) {
     },
 
     'GET /desk-api/chat/history': (asked, { caller: { origin }, ...member }) =>
-      history(services, { party: desk(member), origin }, asked),
+      conversationHistory(services, { party: desk(member), origin }, asked),
 
     'GET /desk-api/chat/pictures': async ({ orderId }, { caller: { origin }, ...member }) => ({
       list: await sentPictures(services, { party: desk(member), origin }, orderId),
     }),
 
     'POST /desk-api/chat/evidence': ({ orderId, fileId }, member) =>
-      useSentPicture(services, desk(member), { orderId, fileId }),
+      addChatPictureToEvidence(services, desk(member), { orderId, fileId }),
 
     'POST /desk-api/chat/read': async ({ orderId, position }, member) => {
       const read = { orderId, mark: 'read', position } as const;

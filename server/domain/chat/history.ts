@@ -23,7 +23,7 @@ import {
 import { presentConversation, presentMessages, shownValuers } from './present';
 
 /** Messages of an order's conversation; throws the errors of `conversationOrderOf`. */
-export async function history(
+export async function conversationHistory(
   services: Services,
   { party, origin }: { party: Party; origin: string },
   { orderId, ...stretch }: MessageRange & { orderId: string },

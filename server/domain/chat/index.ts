@@ -1,3 +1,3 @@
 /** The public API of the module `chat`. */
 export { announceVerdictChange } from './fanOut';
-export { selectWrittenBetween, selectLatestOfSide } from './messageStore';
+export { selectMessagesWithContent, selectLatestOfSide } from './messageStore';

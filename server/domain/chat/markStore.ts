@@ -81,7 +81,7 @@ export async function countUnreadByOrder(
 }
 
 /** A user's conversations whose last message may be unread. */
-export async function selectUnfinished(db: Queryable, userId: string): Promise<Conversation[]> {
+export async function selectPossiblyUnread(db: Queryable, userId: string): Promise<Conversation[]> {
   return db
     .select()
     .from(chatConversations)

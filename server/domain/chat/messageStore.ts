@@ -46,7 +46,7 @@ export async function appendMessage(
 }
 
 /** Order and position of the messages with this content from a sender. */
-export function selectWrittenBetween(
+export function selectMessagesWithContent(
   db: Queryable,
   { senderId, kind, content }: Pick<StoredChatMessage, 'senderId' | 'kind' | 'content'>,
 ): Promise<Pick<StoredChatMessage, 'orderId' | 'position'>[]> {

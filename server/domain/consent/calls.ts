@@ -1,12 +1,14 @@
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { pinUser } from '../user';
-import { agreedTexts, storeConsentAnswers, consentsOf } from './consent';
+import { documentsRequiringConsent, storeConsentAnswers, consentsOf } from './consent';
 
 /** Endpoints for users to give, view and withdraw consents. */
 export function consentCalls({ database, now }: Services) {
   return {
-    'GET /app-api/user/consent/texts': async () => ({ list: await agreedTexts(database) }),
+    'GET /app-api/user/consent/texts': async () => ({
+      list: await documentsRequiringConsent(database),
+    }),
 
     'GET /app-api/user/consent/list': async (_, { userId }) => ({
       list: await consentsOf(database, userId),

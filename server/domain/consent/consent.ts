@@ -32,7 +32,7 @@ interface CurrentText {
 }
 
 /** The documents that require consent; documents that were never published are skipped. */
-export async function agreedTexts(
+export async function documentsRequiringConsent(
   db: Queryable,
 ): Promise<DataOf<'GET /app-api/user/consent/texts'>['list']> {
   const known = await latestVersions(db, [...agreedDocuments]);
@@ -56,7 +56,7 @@ export async function consentsOf(
   userId: string,
 ): Promise<DataOf<'GET /app-api/user/consent/list'>['list']> {
   const answers = await selectLastAnswers(db, userId);
-  const texts = [...(await agreedTexts(db)), ...singleTexts()];
+  const texts = [...(await documentsRequiringConsent(db)), ...singleTexts()];
   return texts
     .sort((one, other) => consentKeys.indexOf(one.key) - consentKeys.indexOf(other.key))
     .map((text) => {
@@ -120,7 +120,7 @@ export async function noteSingleConsent(
  * paid for, do not require consent to a newer text.
  */
 export async function requireConsent(db: Queryable, userId: string): Promise<void> {
-  const asked = await agreedTexts(db);
+  const asked = await documentsRequiringConsent(db);
   const answers = await selectLastAnswers(db, userId);
   const agreed = asked.every(({ key, version }) => {
     const last = answers.get(key);
@@ -130,7 +130,7 @@ export async function requireConsent(db: Queryable, userId: string): Promise<voi
 }
 
 /** Whether the user agrees that these companies read their pictures. */
-export async function letsRead(
+export async function allowsPictureReading(
   db: Queryable,
   userId: string,
   companies: readonly string[],

@@ -1,2 +1,2 @@
 /** The public API of the module `consent`. */
-export { letsRead, noteSingleConsent, requireConsent } from './consent';
+export { allowsPictureReading, noteSingleConsent, requireConsent } from './consent';

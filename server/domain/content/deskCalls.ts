@@ -12,7 +12,7 @@ import { readDocumentSource } from './documents';
 import {
   type Banner,
   deleteBanner,
-  isShown,
+  isPictureOfBanner,
   lockBanner,
   selectBanners,
   selectDocument,
@@ -38,7 +38,7 @@ async function dropPicture(
   { imageUrl }: Pick<Banner, 'imageUrl'>,
 ): Promise<void> {
   const fileId = publicPictureId(imageUrl);
-  if (fileId !== null && !(await isShown(transaction, imageUrl)))
+  if (fileId !== null && !(await isPictureOfBanner(transaction, imageUrl)))
     await withdrawPublicPicture(transaction, fileId);
 }
 

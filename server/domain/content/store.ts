@@ -46,7 +46,10 @@ export async function lockBanner(
 }
 
 /** Whether any banner uses that picture. */
-export async function isShown(transaction: Transaction, imageUrl: string): Promise<boolean> {
+export async function isPictureOfBanner(
+  transaction: Transaction,
+  imageUrl: string,
+): Promise<boolean> {
   const found = await transaction
     .select({ bannerId: banners.bannerId })
     .from(banners)

@@ -58,7 +58,7 @@ export async function lockCoupon(
  * Marks the coupon of a paid order as used, even if the coupon expired while the order was open.
  * @returns whether the order had a coupon
  */
-export async function useCoupon(
+export async function markCouponUsed(
   transaction: Transaction,
   orderId: string,
   at: Date,

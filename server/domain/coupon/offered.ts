@@ -22,7 +22,7 @@ export async function offeredCoupons(
 }
 
 /** The lowest price in fen at which the user can pay, with their best coupon. */
-export async function leastPriceDue(
+export async function priceWithBestCoupon(
   db: Queryable,
   { userId, order, now }: { userId: string; order: CouponOrder; now: Date },
 ): Promise<number> {

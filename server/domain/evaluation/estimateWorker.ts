@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import type { ActiveModels } from '../model';
 import { estimateOrder, giveUpEstimate } from './estimateJob';
 import { requestEstimate } from './requestEstimate';
-import { selectMovingOfGame } from './store';
+import { unfinishedOrdersOfGame } from './store';
 
 /** The job `estimate`: marks the evaluation as failed if its last attempt fails. */
 export function estimateWorker(services: Services, models: ActiveModels): Worker<'estimate'> {
@@ -25,7 +25,7 @@ export function estimateWorker(services: Services, models: ActiveModels): Worker
 export function estimateWaitingWorker({ database }: Services): Worker<'estimateWaiting'> {
   return ({ gameId }) =>
     database.transaction(async (transaction) => {
-      for (const orderId of await selectMovingOfGame(transaction, gameId))
+      for (const orderId of await unfinishedOrdersOfGame(transaction, gameId))
         await requestEstimate(transaction, orderId);
     });
 }

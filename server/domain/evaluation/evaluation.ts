@@ -9,7 +9,7 @@ import { withEventIds } from '../../core/events';
 import { publishMove } from '../../core/moves';
 import { recordProgress } from '../order';
 import {
-  countMovingBefore,
+  countUnfinishedBefore,
   type Evaluation,
   insertEvaluationEvents,
   lockEvaluation,
@@ -87,7 +87,7 @@ export async function progressOf(
   const lacking = evaluationState === 'insufficient_data';
   const waiting = moving || lacking ? await selectWaiting(db, orderId) : null;
   return {
-    ahead: waiting && moving ? await countMovingBefore(db, orderId, waiting.createdAt) : null,
+    ahead: waiting && moving ? await countUnfinishedBefore(db, orderId, waiting.createdAt) : null,
     sales: waiting && lacking ? { known: waiting.knownSales ?? 0, needed: SALES_NEEDED } : null,
   };
 }

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { inStates } from '../../core/database/columns';
 import { observeFigure, secondsSince } from '../../core/figures';
 import type { Services } from '../../core/services';
-import { evaluations, movingStates } from './tables';
+import { evaluations, unfinishedEstimateStates } from './tables';
 
 /** Adds the number of unfinished estimates and the age of the oldest one to `/metrics`. */
 export function observeEstimates({ database, now }: Services, registry: Registry): void {
@@ -11,7 +11,7 @@ export function observeEstimates({ database, now }: Services, registry: Registry
     const [row] = await database.$reads
       .select({ estimates: count(), since: min(evaluations.createdAt) })
       .from(evaluations)
-      .where(inStates(evaluations.state, movingStates));
+      .where(inStates(evaluations.state, unfinishedEstimateStates));
     return row;
   };
   observeFigure(registry, { name: 'estimates_moving', help: 'Estimates under way' }, async () => [

@@ -5,7 +5,7 @@ import { inStates } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
 import { changeRow, type StateChange } from '../../core/events';
-import { evaluationEvents, evaluations, movingStates } from './tables';
+import { evaluationEvents, evaluations, unfinishedEstimateStates } from './tables';
 
 export type Evaluation = typeof evaluations.$inferSelect;
 export type NewEvaluation = typeof evaluations.$inferInsert;
@@ -79,7 +79,7 @@ export async function selectWaiting(
 }
 
 /** Number of unfinished evaluations that were submitted before this one. */
-export async function countMovingBefore(
+export async function countUnfinishedBefore(
   db: Queryable,
   orderId: string,
   createdAt: Date,
@@ -89,7 +89,7 @@ export async function countMovingBefore(
     .from(evaluations)
     .where(
       and(
-        inStates(evaluations.state, movingStates),
+        inStates(evaluations.state, unfinishedEstimateStates),
         or(
           lt(evaluations.createdAt, createdAt),
           and(eq(evaluations.createdAt, createdAt), lt(evaluations.orderId, orderId)),
@@ -107,7 +107,7 @@ export async function selectAbandonedEvaluations(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ orderId: string }>(sql`
     select order_id as "orderId" from ${evaluations}
-    where ${inStates(evaluations.state, movingStates)} and created_at < ${before.toISOString()}::timestamptz
+    where ${inStates(evaluations.state, unfinishedEstimateStates)} and created_at < ${before.toISOString()}::timestamptz
       and not exists (
         select from graphile_worker.jobs as job
         where job.key = 'estimate:' || order_id
@@ -118,11 +118,13 @@ export async function selectAbandonedEvaluations(
 }
 
 /** Orders of a game with an unfinished evaluation, the oldest first. */
-export async function selectMovingOfGame(db: Queryable, gameId: string): Promise<string[]> {
+export async function unfinishedOrdersOfGame(db: Queryable, gameId: string): Promise<string[]> {
   const rows = await db
     .select({ orderId: evaluations.orderId })
     .from(evaluations)
-    .where(and(inStates(evaluations.state, movingStates), eq(evaluations.gameId, gameId)))
+    .where(
+      and(inStates(evaluations.state, unfinishedEstimateStates), eq(evaluations.gameId, gameId)),
+    )
     .orderBy(asc(evaluations.createdAt));
   return rows.map(({ orderId }) => orderId);
 }

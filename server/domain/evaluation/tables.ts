@@ -6,7 +6,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'dr
 import { inStates, instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
-export const movingStates = statesWhere(aiEvaluationStates, changesByItself);
+export const unfinishedEstimateStates = statesWhere(aiEvaluationStates, changesByItself);
 
 /**
  * The account as the user described it, and the state of its estimate; one per order of kind `ai`.
@@ -43,7 +43,9 @@ export const evaluations = pgTable(
   },
   (table) => [
     unique('evaluations_submission').on(table.userId, table.submissionId),
-    index('evaluations_moving').on(table.createdAt).where(inStates(table.state, movingStates)),
+    index('evaluations_moving')
+      .on(table.createdAt)
+      .where(inStates(table.state, unfinishedEstimateStates)),
     check('evaluations_source', sql`${table.source} in ('form', 'link', 'capture')`),
   ],
 );

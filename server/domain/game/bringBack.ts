@@ -49,7 +49,7 @@ const serverOf = (then: Server, today: Server | undefined): Server =>
  * instead of removed, and ranges and decimal places do not shrink. If nothing has to be adapted, it equals the
  * earlier version.
  */
-export const gameBroughtBack = (then: FileGame, today: FileGame): FileGame => ({
+export const restoredGame = (then: FileGame, today: FileGame): FileGame => ({
   ...then,
   servers: withLater(
     then.servers.map((server) =>

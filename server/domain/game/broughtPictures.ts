@@ -14,7 +14,7 @@ import { countItemPictures } from './itemPictures';
 export type PreparedPictures = Map<string, StoredIcon>;
 
 /** Converts base64 to pictures, or returns problems for entries that are not pictures. */
-export async function readBroughtPictures(
+export async function decodePictures(
   pictures: Catalogue['pictures'] = {},
 ): Promise<{ brought: PreparedPictures } | { problems: string[] }> {
   const brought: PreparedPictures = new Map();

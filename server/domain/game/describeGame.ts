@@ -8,7 +8,7 @@ import type { Services } from '../../core/services';
 import { textHash } from '../../core/textHash';
 import { audit } from '../staff';
 import { pictureOf } from '../storage';
-import { itemPictureProblems, readBroughtPictures, withStoredPaths } from './broughtPictures';
+import { itemPictureProblems, decodePictures, withStoredPaths } from './broughtPictures';
 import { preparedIcon, missingIcons } from './icons';
 import { insertIcons, type StoredIcon } from './iconStore';
 import { storeGame, wholeGame } from './storeGame';
@@ -41,14 +41,14 @@ async function uploadedIcon(
  * @throws BusinessError VALIDATION_FAILED if something that accounts refer to is missing, or
  * somebody else changed the game meanwhile
  */
-export async function describeGame(
+export async function saveGameDescription(
   services: Services,
   { basis, pictures, ...described }: ReceivedOf<'POST /desk-api/game/describe'>,
   staffId: string,
 ): Promise<Audited<'game.create' | 'game.save', { changes: string[] }>> {
   const { database, now } = services;
   const icon = await uploadedIcon(services, staffId, described.iconUrl);
-  const read = await readBroughtPictures(pictures);
+  const read = await decodePictures(pictures);
   if ('problems' in read) throw refused('fields', read.problems.join('；'));
   const iconUrl = icon?.iconUrl ?? described.iconUrl;
   const game = withStoredPaths({ ...described, iconUrl }, read.brought);

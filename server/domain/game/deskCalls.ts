@@ -4,7 +4,7 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { audit } from '../staff';
-import { gameHash, describeGame } from './describeGame';
+import { gameHash, saveGameDescription } from './describeGame';
 import { findGame } from './game';
 import { rewordFields } from './rewordFields';
 import { wholeGame } from './storeGame';
@@ -24,7 +24,7 @@ export function gameDeskCalls(services: Services) {
     },
 
     'POST /desk-api/game/describe': (described, { staffId }) =>
-      describeGame(services, described, staffId),
+      saveGameDescription(services, described, staffId),
 
     'POST /desk-api/game/save': ({ gameId, ...change }, { staffId }) => {
       const at = now();

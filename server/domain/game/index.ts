@@ -1,5 +1,5 @@
 /** The functions of this module that other modules import. */
-export { gameBroughtBack } from './bringBack';
+export { restoredGame } from './bringBack';
 export { changedProperties, compareGames } from './compareGames';
 export { gameHash } from './describeGame';
 export {
@@ -14,7 +14,7 @@ export { absentIcons, iconAsData, iconUrlOf } from './icons';
 export {
   itemPictureProblems,
   picturePaths,
-  readBroughtPictures,
+  decodePictures,
   withStoredPaths,
 } from './broughtPictures';
 export { embeddedPictures, type ItemPictures, itemPictures, pictureOfItem } from './itemPictures';

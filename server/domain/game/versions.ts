@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FileGame } from '@account-doctor/contract/catalogue';
 import type { GameChangeKind } from '@account-doctor/contract/gameVersions';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { lockPrices, pricesOfFile, setPrices } from '../price';
+import { lockPrices, pricesOfFile, pricesThatAreSet } from '../price';
 import { lockCatalogue, lockGame } from './store';
 import { wholeGames } from './storeGame';
 import { insertVersion, selectNewest } from './versionStore';
 
 /** Games as in the catalogue's file, with their own prices; `only` restricts them to these ids. */
 export async function fileGames(db: Queryable, only?: string[]): Promise<FileGame[]> {
-  const prices = await setPrices(db);
+  const prices = await pricesThatAreSet(db);
   return (await wholeGames(db, only)).map((game) => {
     const own = prices.get(game.gameId);
     return own ? { ...game, prices: pricesOfFile(own) } : game;

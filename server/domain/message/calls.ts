@@ -6,7 +6,7 @@ import type { Services } from '../../core/services';
 import { openedPageOf } from './paths';
 import {
   countUnreadMessages,
-  markLeading,
+  markReadByPage,
   markRead,
   selectMessagesOfUser,
   selectPosition,
@@ -42,7 +42,7 @@ export function messageCalls(services: Pick<Services, 'database' | 'now' | 'sett
 
     'POST /app-api/user/message/opened': ({ path }, { userId }) =>
       database.transaction(async (transaction) => {
-        await markLeading(transaction, { userId, where: openedPageOf(path), at: now() });
+        await markReadByPage(transaction, { userId, where: openedPageOf(path), at: now() });
         return { unread: await countUnreadMessages(transaction, userId) };
       }),
   } satisfies AppHandlers<'message'>;

@@ -22,7 +22,7 @@ export interface NotifiedEvent extends MessageText {
 }
 
 /** Result of writing a message: written, muted by the user, or known because one with the same key exists. */
-export type MessageOutcome = 'written' | 'muted' | 'known';
+export type MessageResult = 'written' | 'muted' | 'known';
 
 /**
  * Notifies a user of an event in the same transaction, unless the user has muted such messages.
@@ -33,7 +33,7 @@ export async function writeMessage(
   transaction: Transaction,
   { path, ...event }: NotifiedEvent,
   at: Date,
-): Promise<MessageOutcome> {
+): Promise<MessageResult> {
   if (path !== null && !isMessagePath(path)) throw new Error(`No page of messages: ${path}`);
   const { kind, userId } = event;
   if (isOptionalMessage(kind) && !(await wantsMessages(transaction, userId, kind))) return 'muted';

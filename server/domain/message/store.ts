@@ -158,7 +158,7 @@ export async function markRead(
 }
 
 /** Marks the user's messages that link to the opened page as read. */
-export async function markLeading(
+export async function markReadByPage(
   transaction: Transaction,
   { userId, where, at }: { userId: string; where: OpenedPage; at: Date },
 ): Promise<void> {

@@ -42,7 +42,7 @@ export async function forecastsMadeAfter(
 }
 
 /** Ids of the sales that this version forecast, without rehearsals. */
-export async function forecastBy(
+export async function saleIdsForecastBy(
   db: Queryable,
   gameId: string,
   modelVersion: string,

@@ -24,7 +24,7 @@ import {
   readModel,
   type TrainedModel,
 } from './store';
-import { forecastBy } from './forecastStore';
+import { saleIdsForecastBy } from './forecastStore';
 import { watchMarket } from './watchMarket';
 
 /** Fixed, so that the same sales produce the same model. */
@@ -92,7 +92,9 @@ async function planOf(database: Database, gameId: string, now: Date): Promise<Pl
   const game = { gameId, fields };
   const sales = await salesOfGame(database, game);
   const active = await activeModel(database, gameId);
-  const late = active ? await forecastBy(database, gameId, active.version) : new Set<string>();
+  const late = active
+    ? await saleIdsForecastBy(database, gameId, active.version)
+    : new Set<string>();
   return {
     task: { game, sales, seed: TRAINING_SEED, now },
     alarm,

@@ -1,7 +1,7 @@
 /** The public API of the module `moderation`. */
 export { askModerators, type ModerationResult, type PictureToModerate } from './judge';
 export {
-  keepOutcome,
+  storeModerationResult,
   moderatePicture,
   moderateStaffText,
   moderateText,

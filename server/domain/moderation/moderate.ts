@@ -125,7 +125,7 @@ export async function moderatePicture(
   shown: PictureToModerate,
 ): Promise<void> {
   const { outcome } = await askModerators(services, row, shown);
-  const verdict = await keepOutcome(services, { ...row, outcome });
+  const verdict = await storeModerationResult(services, { ...row, outcome });
   if (verdict === 'refused')
     throw new BusinessError('CONTENT_REFUSED', '这张图片没有通过审核，请换一张');
 }
@@ -134,7 +134,7 @@ export async function moderatePicture(
  * Stores the result for content that waits for one, in a transaction of its own; if there is a verdict, `then` runs
  * in that transaction. After too many attempts a person has to review the content.
  */
-export async function keepOutcome(
+export async function storeModerationResult(
   services: Asking,
   { moderationId, outcome }: Pick<Moderation, 'moderationId'> & { outcome: ModerationResult },
   then: (transaction: Transaction, judged: Moderation) => Promise<void> = () => Promise.resolve(),

@@ -8,7 +8,7 @@ import {
   recipientOf,
   removeRecipient,
   saveRecipient,
-  seenBy,
+  staffIdFilterFor,
   testRecipient,
 } from './recipients';
 import { reopenDelivery, selectDelivery, selectDeliveryPage, selectRecipients } from './store';
@@ -18,7 +18,7 @@ export function notificationDeskCalls(services: Services) {
   const { database, notifier, now } = services;
   return {
     'GET /desk-api/notification/recipients': async (_, member) => ({
-      list: (await selectRecipients(database, seenBy(member))).map(presentRecipient),
+      list: (await selectRecipients(database, staffIdFilterFor(member))).map(presentRecipient),
       channels: [...notifier.channels],
     }),
 
@@ -32,7 +32,7 @@ export function notificationDeskCalls(services: Services) {
       testRecipient(services, member, recipientId),
 
     'GET /desk-api/notification/deliveries': async (page, member) => {
-      const { list, total } = await selectDeliveryPage(database, seenBy(member), page);
+      const { list, total } = await selectDeliveryPage(database, staffIdFilterFor(member), page);
       return { list: list.map(presentDelivery), total, ...page };
     },
 

@@ -36,7 +36,7 @@ interface Member {
 }
 
 /** Id of the only member whose recipients this member may see; `null` if they may see the recipients of all members. */
-export const seenBy = ({ staffId, role }: Member): string | null =>
+export const staffIdFilterFor = ({ staffId, role }: Member): string | null =>
   hasRole(role, 'admin') ? null : staffId;
 
 /** The address of a recipient with its secrets. */
@@ -82,7 +82,7 @@ export async function recipientOf(
   recipientId: string,
 ): Promise<Recipient> {
   const recipient = await lockRecipient(transaction, recipientId);
-  const seen = seenBy(member);
+  const seen = staffIdFilterFor(member);
   if (!recipient || (seen !== null && recipient.staffId !== seen))
     throw new BusinessError('NOTIFICATION_NOT_FOUND');
   return recipient;

@@ -157,7 +157,7 @@ export async function retryRefund(
   const actor: Actor = { by: 'staff', staffId };
   await moveRefund(transaction, refund, { to: 'requested', actor, at });
   await enqueueRefund(transaction, refundId);
-  if (isOfOrder(refund))
+  if (isRefundOfOrder(refund))
     await moveOrder(transaction, orderId, {
       to: 'refunding',
       actor,
@@ -168,7 +168,7 @@ export async function retryRefund(
 }
 
 /** Whether a refund ends its order; the refund of a surplus payment does not. */
-export const isOfOrder = ({ cause }: Refund): boolean => cause !== 'surplus';
+export const isRefundOfOrder = ({ cause }: Refund): boolean => cause !== 'surplus';
 
 const refundMachine: Machine<Refund['state'], Refund> = {
   transitions: refundTransitions,

@@ -13,7 +13,7 @@ import { enqueue } from '../../core/jobs/queue';
 import type { PaymentRecord } from '../../providers/payment/payment';
 import type { Services } from '../../core/services';
 import { SYSTEM, transition, type Machine } from '../../core/transition';
-import { returnCoupon, useCoupon } from '../coupon';
+import { returnCoupon, markCouponUsed } from '../coupon';
 import { postEntry } from '../ledger';
 import { lockOrder, moveOrder, type PayableOrder } from '../order';
 import { startService, isAlreadyUnlocked } from './fulfil';
@@ -155,7 +155,7 @@ async function spend(transaction: Transaction, { order, payment, at }: Settlemen
       at,
       note: `payment ${payment.paymentNo}`,
     });
-    await useCoupon(transaction, orderId, at);
+    await markCouponUsed(transaction, orderId, at);
     await startService(transaction, order, at);
     await closeOpenPayments(transaction, orderId);
   } else if (isClosedUnpaid(state)) {

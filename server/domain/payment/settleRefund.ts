@@ -6,7 +6,7 @@ import { SYSTEM } from '../../core/transition';
 import { postEntry } from '../ledger';
 import { notify } from '../notification';
 import { lockOrder, moveOrder } from '../order';
-import { isOfOrder, moveRefund } from './refund';
+import { isRefundOfOrder, moveRefund } from './refund';
 import { lockRefund, type Refund } from './refundStore';
 import { selectPayment } from './store';
 
@@ -79,7 +79,7 @@ export async function settleRefund(
   });
   if (failed) await notifyOfFailure(transaction, refund, at);
   else await postRepayment(transaction, refund, at);
-  if (!isOfOrder(refund)) return;
+  if (!isRefundOfOrder(refund)) return;
   const note = failed ? `refund ${refundNo} failed` : `refund ${refundNo}`;
   await moveOrder(transaction, orderId, {
     to: failed ? 'refund_failed' : 'refunded',

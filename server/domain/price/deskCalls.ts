@@ -1,6 +1,6 @@
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { noPrices, setPrices, settingsPrices } from './price';
+import { noPrices, pricesThatAreSet, settingsPrices } from './price';
 import { soldAsProducts } from './products';
 
 /** The desk's endpoints for service prices. */
@@ -8,7 +8,7 @@ export function priceDeskCalls({ database, settings }: Services) {
   const products = soldAsProducts(settings);
   return {
     'GET /desk-api/price/list': async () => {
-      const prices = await setPrices(database);
+      const prices = await pricesThatAreSet(database);
       const games = [...prices].flatMap(([gameId, own]) =>
         gameId === null ? [] : [{ gameId, ...own }],
       );

@@ -1,6 +1,13 @@
 /** The public API of the module `price`. */
 export { pricesFromFile, pricesOfFile } from './filePrices';
-export { generalPriceOf, listPriceOf, noPrices, type Prices, savePrices, setPrices } from './price';
+export {
+  generalPriceOf,
+  listPriceOf,
+  noPrices,
+  type Prices,
+  savePrices,
+  pricesThatAreSet,
+} from './price';
 export { leastPriceOf } from './leastPrice';
 export { lockPrices } from './store';
 export {

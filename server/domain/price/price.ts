@@ -37,14 +37,14 @@ export async function generalPriceOf(
   db: Queryable,
   kind: PricedKind,
 ): Promise<number> {
-  return (await setPrices(db)).get(null)?.[kind] ?? settingsPrices(settings)[kind];
+  return (await pricesThatAreSet(db)).get(null)?.[kind] ?? settingsPrices(settings)[kind];
 }
 
 /**
  * All prices that are set, by game id; key `null` has the prices for all games. Games without their own prices are
  * missing.
  */
-export async function setPrices(db: Queryable): Promise<Map<string | null, Prices>> {
+export async function pricesThatAreSet(db: Queryable): Promise<Map<string | null, Prices>> {
   const prices = new Map<string | null, Prices>();
   for (const { kind, gameId, amount } of await selectCurrentPrices(db)) {
     if (amount === null) continue;
@@ -76,7 +76,7 @@ export async function savePrices<Answer>(
   answer: Answer,
 ): Promise<Audited<'price.save', Answer>> {
   await lockPrices(transaction);
-  const before = (await setPrices(transaction)).get(gameId) ?? noPrices;
+  const before = (await pricesThatAreSet(transaction)).get(gameId) ?? noPrices;
   const changed = pricedKinds.filter((kind) => before[kind] !== prices[kind]);
   if (changed.length === 0) return repeatedChange(answer);
   for (const kind of changed)

@@ -4,7 +4,7 @@ import { type PricedKind, pricedKinds } from '@account-doctor/contract/prices';
 import { orderKindLabels } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import type { Settings } from '../../core/settings';
-import { type Prices, setPrices, settingsPrices } from './price';
+import { type Prices, pricesThatAreSet, settingsPrices } from './price';
 import { virtualTerminals } from './virtualGoods';
 
 type OfPrices = Pick<Settings, 'payment' | 'order'>;
@@ -70,7 +70,7 @@ export async function problemsSince(
   transaction: Transaction,
   before: ReadonlyMap<string | null, Prices>,
 ): Promise<PriceProblem[]> {
-  const after = await setPrices(transaction);
+  const after = await pricesThatAreSet(transaction);
   const changed = everyPrice([...before.keys(), ...after.keys()]).filter(
     ({ gameId, kind }) =>
       (before.get(gameId)?.[kind] ?? null) !== (after.get(gameId)?.[kind] ?? null),

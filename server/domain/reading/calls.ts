@@ -2,7 +2,7 @@ import { BusinessError } from '../../core/errors';
 import { pictureReaders } from '../../core/brand';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { letsRead } from '../consent';
+import { allowsPictureReading } from '../consent';
 import { gameForEvaluation, withoutRetired, wordsOfGames } from '../game';
 import { filesOfAny } from '../storage';
 import { pictureContentLoader } from './pictures/lookAt';
@@ -20,7 +20,7 @@ export function readingCalls(services: Services) {
       { userId, log },
     ) => {
       const companies = pictureReaders(settings);
-      if (companies.length > 0 && !(await letsRead(database, userId, companies)))
+      if (companies.length > 0 && !(await allowsPictureReading(database, userId, companies)))
         throw new BusinessError('PICTURE_CONSENT_NEEDED');
       const { game, fields } = withoutRetired(await gameForEvaluation(database, gameId));
       if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_CLOSED');

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { Audited } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { accountOfValuation } from '../appraisal';
+import { taskWithVerifiedAnswers } from '../appraisal';
 import { lockEvaluation } from '../evaluation';
 import { gameForEvaluation } from '../game';
 import { forecastLate, requestTraining } from '../model';
@@ -100,7 +100,7 @@ async function learn(
   if (result === null || price === null || days === null || !answeredAt) return;
   const account =
     (await lockEvaluation(transaction, orderId)) ??
-    (await accountOfValuation(transaction, orderId));
+    (await taskWithVerifiedAnswers(transaction, orderId));
   if (!account) return;
   const { gameId, serverId, answers } = account;
   const { servers } = await gameForEvaluation(transaction, gameId);

@@ -2,7 +2,7 @@ import type { HelpRequest, Invitation, UnlockRecord } from '@account-doctor/cont
 import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { leastPriceDue } from '../coupon';
+import { priceWithBestCoupon } from '../coupon';
 import { unseenNicknames } from '../moderation';
 import { orderOfUser, ordersByIds, uncancelledUnlock } from '../order';
 import { leastPriceOf, listPriceOf } from '../price';
@@ -170,7 +170,11 @@ async function unlockPrice(
   }
   const least = leastPriceOf(settings, 'unlock', price);
   const order = { gameId, kind: 'unlock', amount: price, least } as const;
-  return { price, due: await leastPriceDue(database, { userId, order, now: now() }), unpaid: null };
+  return {
+    price,
+    due: await priceWithBestCoupon(database, { userId, order, now: now() }),
+    unpaid: null,
+  };
 }
 
 /** The ways to open the report of the user's order at this terminal, or how it was opened. */

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services';
 import { BusinessError } from '../../core/errors';
 import { textHash } from '../../core/textHash';
 import { fileGames, picturePaths } from '../../domain/game';
-import { pricesOfFile, setPrices } from '../../domain/price';
+import { pricesOfFile, pricesThatAreSet } from '../../domain/price';
 import { type IncomingCatalogue, picturesOfFile } from './icons';
 import {
   isRefused,
@@ -22,7 +22,7 @@ export async function exportCatalogue(database: Database): Promise<Catalogue> {
       const games = await fileGames(transaction);
       return {
         format: CATALOGUE_FORMAT,
-        prices: pricesOfFile((await setPrices(transaction)).get(null)),
+        prices: pricesOfFile((await pricesThatAreSet(transaction)).get(null)),
         games,
         pictures: await picturesOfFile(transaction, games.flatMap(picturePaths)),
       };

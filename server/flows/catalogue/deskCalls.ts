@@ -3,7 +3,7 @@ import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { findGame, wholeGame, withGameVersions } from '../../domain/game';
-import { type PriceProblem, problemsSince, savePrices, setPrices } from '../../domain/price';
+import { type PriceProblem, problemsSince, savePrices, pricesThatAreSet } from '../../domain/price';
 import { compareCatalogue, exportCatalogue, importCatalogue, restoreCatalogue } from './catalogue';
 import { gameTemplate } from './gameSheet/gameTemplate';
 import { readGameSheet } from './gameSheet/readGameSheet';
@@ -57,7 +57,7 @@ export function catalogueDeskCalls(services: Services) {
       const by = { staffId, at, way: 'price.save' } as const;
       return database.transaction((tx) =>
         withGameVersions(tx, gameId === null ? [] : [gameId], by, async () => {
-          const before = await setPrices(tx);
+          const before = await pricesThatAreSet(tx);
           const saved = await savePrices(tx, { gameId, prices, staffId, at }, prices);
           const [unsellable] = await problemsSince(settings, tx, before);
           if (unsellable) throw refusedPrice(unsellable);

@@ -1,11 +1,6 @@
 import { type Catalogue, isBroughtPicture } from '@account-doctor/contract/catalogue';
 import type { Queryable } from '../../core/database/database';
-import {
-  readBroughtPictures,
-  selectIcons,
-  type StoredIcon,
-  withStoredPaths,
-} from '../../domain/game';
+import { decodePictures, selectIcons, type StoredIcon, withStoredPaths } from '../../domain/game';
 
 /** A catalogue with its pictures converted, by the paths that its games refer to. */
 export interface IncomingCatalogue extends Omit<Catalogue, 'pictures'> {
@@ -17,7 +12,7 @@ export async function withIcons({
   pictures,
   ...catalogue
 }: Catalogue): Promise<{ catalogue: IncomingCatalogue } | { problems: string[] }> {
-  const read = await readBroughtPictures(pictures);
+  const read = await decodePictures(pictures);
   if ('problems' in read) return read;
   const { brought } = read;
   const games = catalogue.games.map((game) => withStoredPaths(game, brought));

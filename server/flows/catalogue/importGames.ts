@@ -18,7 +18,7 @@ import {
   pricesFromFile,
   problemsSince,
   savePrices,
-  setPrices,
+  pricesThatAreSet,
 } from '../../domain/price';
 import { audit } from '../../domain/staff';
 import type { IncomingCatalogue } from './icons';
@@ -117,7 +117,7 @@ async function importPrices(
     settings: Settings;
   },
 ): Promise<Audited<'price.save', CatalogueDifference[]> | null> {
-  const before = await setPrices(transaction);
+  const before = await pricesThatAreSet(transaction);
   let written = null;
   for (const { gameId, name, prices } of asked) {
     const changes = priceChanges(before.get(gameId) ?? noPrices, prices);

@@ -7,14 +7,14 @@ import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
 import type { Database } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import {
-  gameBroughtBack,
+  restoredGame,
   fileGames,
   findGame,
   picturePaths,
   selectDefinition,
   selectVersionPage,
 } from '../../domain/game';
-import { pricesOfFile, setPrices } from '../../domain/price';
+import { pricesOfFile, pricesThatAreSet } from '../../domain/price';
 import { staffPersons } from '../../domain/staff';
 import { picturesOfFile } from './icons';
 import { type ReadCatalogue, readCatalogue } from './readCatalogue';
@@ -47,8 +47,8 @@ export async function readVersion(database: Database, of: OfVersion): Promise<Re
   const then = await definitionOf(database, of);
   const [today] = await fileGames(database, [of.gameId]);
   if (!today) throw new BusinessError('GAME_NOT_FOUND');
-  const prices = pricesOfFile((await setPrices(database)).get(null));
-  const games = [gameBroughtBack(then, today)];
+  const prices = pricesOfFile((await pricesThatAreSet(database)).get(null));
+  const games = [restoredGame(then, today)];
   return readCatalogue(catalogueText({ format: CATALOGUE_FORMAT, prices, games }));
 }
 

@@ -5,7 +5,7 @@ import type { UserContext } from '../../core/http/handler';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { SYSTEM, type Actor } from '../../core/transition';
-import { lockCoupon, returnCoupon, useCoupon } from '../../domain/coupon';
+import { lockCoupon, returnCoupon, markCouponUsed } from '../../domain/coupon';
 import {
   createOrder,
   storeFinalPrice,
@@ -157,7 +157,7 @@ async function confirm(
       at,
       note: 'nothing to pay',
     });
-    await useCoupon(transaction, orderId, at);
+    await markCouponUsed(transaction, orderId, at);
     await startService(transaction, { ...order, couponId, price: pays }, at);
     return;
   }

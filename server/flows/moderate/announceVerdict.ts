@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database';
-import { announceVerdictChange, selectWrittenBetween } from '../../domain/chat';
+import { announceVerdictChange, selectMessagesWithContent } from '../../domain/chat';
 import { messagePaths, messageTexts, writeMessage } from '../../domain/message';
 import type { Moderation } from '../../domain/moderation';
 import { pinUserIfAny } from '../../domain/user';
@@ -17,7 +17,7 @@ export async function announceVerdict(
   if (verdict === 'refused') await notifyAuthor(transaction, before, at);
   if (before.place !== 'chat') return;
   const { userId: senderId, kind, content } = before;
-  for (const message of await selectWrittenBetween(transaction, { senderId, kind, content }))
+  for (const message of await selectMessagesWithContent(transaction, { senderId, kind, content }))
     await announceVerdictChange(transaction, message);
 }
 

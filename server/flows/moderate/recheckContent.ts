@@ -7,7 +7,7 @@ import type { Services } from '../../core/services';
 import type { WechatEventHandler } from '../../core/wechatEvents';
 import {
   askModerators,
-  keepOutcome,
+  storeModerationResult,
   lockByTrace,
   type Moderation,
   type ModerationResult,
@@ -41,13 +41,13 @@ export async function recheckContent(
   if (row?.verdict !== 'waiting') return;
   const picture = row.kind === 'picture' ? await shownOf(services, row) : null;
   if (row.kind === 'picture' && !picture) {
-    await keepOutcome(services, { ...row, outcome: GONE });
+    await storeModerationResult(services, { ...row, outcome: GONE });
     return;
   }
   const { outcome, unanswered } = await askModerators(services, row, picture);
   if (unanswered.length > 0)
     log.warn({ moderationId, providers: unanswered }, 'A moderation provider did not answer');
-  await keepOutcome(services, { ...row, outcome }, announcing(services, row));
+  await storeModerationResult(services, { ...row, outcome }, announcing(services, row));
 }
 
 /** Runs in the transaction of a verdict on waiting content. */
@@ -103,5 +103,5 @@ async function storeMediaCheck(
   const row = await services.database.transaction((tx) => lockByTrace(tx, traceId));
   if (!row) return;
   const outcome = { ...judgement, judge: 'wechat', traceId };
-  await keepOutcome(services, { ...row, outcome }, announcing(services, row));
+  await storeModerationResult(services, { ...row, outcome }, announcing(services, row));
 }

@@ -1,6 +1,6 @@
 import type { ReceivedOf } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
-import { beginTask, findTaskOfSubmission, deadlinesFor } from '../../domain/appraisal';
+import { createAppraisal, findTaskOfSubmission, appraisalTimeLimits } from '../../domain/appraisal';
 import { createOrder } from '../../domain/order';
 import { listPriceOf } from '../../domain/price';
 import { channelsOf, usesByDeletedAccounts } from '../../domain/user';
@@ -38,7 +38,11 @@ export async function submitForAppraisal(
           return createOrder(tx, order, { limits, now: at });
         },
         keep: (tx, kept) =>
-          beginTask(tx, { ...kept, promises: deadlinesFor(settings) }, hopedPrice ?? null),
+          createAppraisal(
+            tx,
+            { ...kept, promises: appraisalTimeLimits(settings) },
+            hopedPrice ?? null,
+          ),
       },
     ),
   );

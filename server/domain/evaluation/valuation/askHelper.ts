@@ -13,14 +13,17 @@ import {
   type SurveyQuestion,
   type ValuationResult,
 } from './question';
-import type { answer } from './valuationWorker';
+import type { answerValuationTask } from './valuationWorker';
 
-const helper = helpers<typeof answer>(new URL('./valuationHelper.mjs', import.meta.url), {
-  // There is only one helper process, because it caches the evidence of all games and each process
-  // would have its own copy.
-  atOnce: 1,
-  kept: 3 * MINUTE,
-});
+const helper = helpers<typeof answerValuationTask>(
+  new URL('./valuationHelper.mjs', import.meta.url),
+  {
+    // There is only one helper process, because it caches the evidence of all games and each process
+    // would have its own copy.
+    atOnce: 1,
+    kept: 3 * MINUTE,
+  },
+);
 
 /** Loads the evidence of a game. */
 export interface EvidenceSource {

@@ -1,6 +1,6 @@
 import '../../../core/helperProcess.mjs';
 
-const { answer } = await import('./valuationWorker.ts');
+const { answerValuationTask } = await import('./valuationWorker.ts');
 
 // Called with each task.
-export default answer;
+export default answerValuationTask;

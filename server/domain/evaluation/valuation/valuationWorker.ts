@@ -228,7 +228,7 @@ function quote({ fields: form, account, age, ...of }: QuoteQuestion): OrNoEviden
 }
 
 /** Answers each task of the process. */
-export function answer(
+export function answerValuationTask(
   task: ValuationTask,
 ): OrNoEvidence<ObservedMarket | MarketSurvey | ValuationResult | QuoteAnswer> | undefined {
   switch (task.kind) {
