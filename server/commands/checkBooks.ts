@@ -5,7 +5,7 @@ import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createLog } from '../core/log';
 import { checkBooks } from '../domain/payment';
 
-/** Exit codes, so that monitoring can tell books that do not balance from a failed check. */
+/** Exit codes, so that monitoring can distinguish books that do not balance from a check that failed. */
 const BALANCED = 0;
 const DIFFERENT = 1;
 const UNREAD = 2;

@@ -4,7 +4,7 @@ import { examineDeployment, findingText } from '../doctor/examine';
 import { readSettingsOrGiveUp } from '../start/giveUp';
 import { withSettingsFile } from '../start/settingsFile';
 
-/** Exit codes of the command; unreadable settings have a code of their own. */
+/** Exit codes of the command; invalid settings have their own code. */
 const WELL = 0;
 const ILL = 1;
 const UNREAD = 2;

@@ -9,19 +9,19 @@ import type { Sale, ValuedGame } from '../valuation/types';
 import { storedSales } from './support/storedSales';
 
 /**
- * `npm run valuation:evaluate -- [--database] [game …]`: error and coverage by game and price band.
- * Trains on the sample sales and measures on unseen ones of the same market, beside the lowest
- * possible error; needs no database then. With `--database` it trains on the games and sales of the
- * service's database but the newest fifth of what was sold, and measures on these.
+ * `npm run valuation:evaluate -- [--database] [game …]`: error and coverage by game and price band. By default trains
+ * on the sample sales, measures on other sales of the same market, and also prints the lowest possible error; that
+ * needs no database. With `--database`, uses the games and sales of the service's database: measures on the newest
+ * fifth of the sold accounts, and trains on all other sales.
  */
 
-/** The service's seed, and another one for sales that no model sees. */
+/** The seed that the service uses, and another seed for sales that no model learns from. */
 const SEED = 1;
 const UNSEEN_SEED = 1_001;
-/** Ratio of unseen to training sales; large, to reduce chance. */
+/** Number of unseen sales per training sale; large, to reduce the influence of chance. */
 const UNSEEN_SCALE = 4;
 
-/** Share of the sold accounts of a database that are measured on: the newest. */
+/** The errors are measured on this share of a database's sold accounts, the newest. */
 const UNSEEN_SHARE = 0.2;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -43,17 +43,17 @@ const line = (cells: string[]) =>
     .join('')
     .trimEnd();
 
-/** A game with sales to train on, and unseen ones to measure on. */
+/** A game with sales to train on, and unseen sales to measure on. */
 interface Market {
   game: ValuedGame;
   known: Sale[];
   now: Date;
   unseen: Sale[];
-  /** Lowest possible median error on unseen sales, where the law of the market is known. */
+  /** Lowest possible median error on sales; absent if the true prices of the market are unknown. */
   floor?: (sales: Sale[]) => number;
 }
 
-/** The markets of the sample, each with unseen sales of the same law. */
+/** The sample markets, each with unseen sales that were generated in the same way. */
 function sampleMarkets(): Market[] {
   const now = new Date();
   return sampleGames.map((game) => {
@@ -69,7 +69,7 @@ function sampleMarkets(): Market[] {
   });
 }
 
-/** A game of the database, split where its newest sold accounts begin. */
+/** A game of the database with its sales, divided by the time at which its newest sold accounts begin. */
 function splitMarket({ game, sales }: { game: ValuedGame; sales: NewSale[] }): Market {
   const sold = sales.filter(({ kind }) => kind === 'sold');
   const now = sold[Math.floor((1 - UNSEEN_SHARE) * sold.length)]?.at ?? new Date();

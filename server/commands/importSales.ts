@@ -89,7 +89,7 @@ dateOrder 说明 3/1/26 这样的日期怎么读，整列看不出来时才需�
 
 interface Arguments {
   file: string;
-  /** File that says what the columns are; `null` if their names do. */
+  /** File with the mapping of the columns; `null` if their names suffice. */
   mappingFile: string | null;
   /** File for the rejected rows; `null` if they are only shown. */
   rejectedFile: string | null;

@@ -19,7 +19,7 @@ const USAGE = bilingual(
   `用法：npm run reading:judge -- FILE.json\n文件是一个列表，每项形如 ${EXAMPLE}。`,
 );
 
-/** How a fact differs from what a careful person would tick. */
+/** How the answers that were read differ from those of a careful person. */
 const differences = {
   missed: bilingual('missed', '漏了'),
   wrong: bilingual('wrong', '错了'),
@@ -30,7 +30,7 @@ const Cases = z.array(
   z.object({ game: z.string(), text: z.string(), expected: z.record(z.string(), AnswerSchema) }),
 );
 
-/** The single facts of answers: an item of a list is a fact, with its level as value. */
+/** Splits answers into single facts: each item of a list is a fact of its own, with its level as value. */
 const factsOf = (answers: Answers): Map<string, unknown> =>
   new Map(
     Object.entries(answers).flatMap(([key, answer]): [string, unknown][] => {

@@ -7,9 +7,9 @@ import { listGameIds } from '../domain/game';
 import { type TrainingResult, trainModels } from '../domain/model';
 
 /**
- * `npm run valuation:train [game …]`: trains the models of all or the named games on the sales of
- * the configured database, and activates those that win their trial against the active model. A
- * running service uses them at once.
+ * `npm run valuation:train [game …]`: trains models of all games, or of the named ones, on the sales of the configured
+ * database, and activates each new model that wins its trial against the active one. A running service uses them at
+ * once.
  */
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

@@ -10,8 +10,8 @@ import { giveUp, readCommandSettings } from '../start/giveUp';
 import { operatorName } from './support/operatorName';
 
 /**
- * `npm run sales:withdraw -- NUMBER`: takes the sales of an imported file out again; without a number, lists the newest
- * files. A running service then retrains the models; otherwise run `npm run valuation:train`.
+ * `npm run sales:withdraw -- NUMBER`: withdraws the sales of the imported file with this number; without a number,
+ * lists the newest files. A running service then retrains the models; otherwise run `npm run valuation:train`.
  */
 
 const USAGE = bilingual(

@@ -10,10 +10,7 @@ export const SIGN_SECRET_FILE = 'sign-secret.sha256';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/**
- * Builds that sign with another secret than `SIGN_SECRET`, so that the service rejects all their
- * calls.
- */
+/** Finds builds that sign with another secret than `SIGN_SECRET`, so that the service would reject all their calls. */
 export function buildsOfOtherSecret({
   http: { h5Folder, deskFolder, signSecret },
 }: Pick<ServiceSettings, 'http'>): string[] {
@@ -29,7 +26,7 @@ export function buildsOfOtherSecret({
   });
 }
 
-/** Advice about a build with another secret. */
+/** Advice if a build signs with another secret. */
 export const REBUILD = bilingual(
   'build it again with the SETTINGS_FILE or SIGN_SECRET of the service, or set SIGN_SECRET to the secret of the build',
   '用服务的 SETTINGS_FILE 或 SIGN_SECRET 重新构建，或把 SIGN_SECRET 设为构建所用的密钥',

@@ -35,7 +35,7 @@ export async function checkStart(settings: ServiceSettings): Promise<void> {
   }
 }
 
-/** Only one process can use the embedded database, so it must have every role. */
+/** Only one process can use the embedded database, so that process must have every role. */
 function requireWhole({ database, operation }: ServiceSettings): void {
   if (database.directUrl !== null)
     throw new StartProblem(

@@ -22,7 +22,7 @@ export class OpenParts {
     this.parts.push(part);
   }
 
-  /** Closes all parts. A part that fails or exceeds its limit does not keep the others open. */
+  /** Closes all parts. Even if a part fails or exceeds its limit, the other parts are closed. */
   async closeAll(): Promise<void> {
     for (let part = this.parts.pop(); part; part = this.parts.pop()) await this.close(part);
   }

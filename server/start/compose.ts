@@ -23,8 +23,8 @@ import type { Services } from '../core/services';
 import type { WechatEventHandlers } from '../core/wechatEvents';
 
 /**
- * The parts as one object. A name in two of the parts gets a type without values, so that the
- * combined object does not compile.
+ * The type of all parts merged into one object. A name that occurs in two parts gets the type `'two modules have
+ * this'`, so that the merged object does not compile.
  */
 type United<
   Parts extends readonly unknown[],
@@ -57,7 +57,7 @@ type Unanswered = Exclude<
 >;
 type Complete = [Unanswered] extends [never] ? readonly Module[] : { unanswered: Unanswered };
 
-/** Does not compile if a module of the contract is missing in the list. */
+/** All modules; does not compile if one with calls in the contract is missing in the list. */
 const all: Complete = modules;
 const joined = (parts: readonly (object | undefined)[]): unknown => Object.assign({}, ...parts);
 
@@ -133,7 +133,7 @@ export const storeConsents: StoreConsents = async (transaction, who, accepted) =
   for (const module of all) await module.storeConsents?.(transaction, who, accepted);
 };
 
-/** Returns the work that a member of the desk holds, who stops working. */
+/** Gives back the open work of a desk member who stops working. */
 export const returnWork: ReturnWork = async (transaction, stopped) => {
   for (const module of all) await module.returnWork?.(transaction, stopped);
 };

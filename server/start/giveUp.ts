@@ -4,10 +4,7 @@ import { StartProblem } from '../core/startProblem';
 import { mistypedSettings, readSettings, type ServiceSettings } from './settings';
 import { withSettingsFile } from './settingsFile';
 
-/**
- * Exits with one line that says why the process cannot start; an unforeseen error is printed with
- * its stack.
- */
+/** Prints in one line why the process cannot start, and exits; an unforeseen error is printed with its stack. */
 export function giveUp(error: unknown, exitCode = 1): never {
   process.stderr.write(`${error instanceof StartProblem ? error.message : inspect(error)}\n`);
   process.exit(exitCode);

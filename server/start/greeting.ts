@@ -3,7 +3,7 @@ import { sandboxes, type ServiceSettings } from './settings';
 import type { RunningService } from './start';
 import { switchedOff } from './switchedOff';
 
-/** What a start prints: the mode, the address to open, and what to do next. */
+/** The text that is printed after the start: the mode, the address to open, and what to do next. */
 export function greeting(
   settings: ServiceSettings,
   { address, missingModels, setupCode }: Omit<RunningService, 'restart' | 'stop'>,

@@ -11,10 +11,7 @@ import { canStore } from '../core/redis';
  */
 const PATIENCE = 2_000;
 
-/**
- * Whether a check succeeds; one that fails or takes too long does not, unless `late` says
- * otherwise.
- */
+/** Whether a check succeeds: `false` if it fails, and the result of `late` if it takes too long. */
 async function succeeds(check: Promise<unknown>, late: () => boolean = () => false) {
   const enough = new AbortController();
   const tooLate = sleep(PATIENCE, null, { signal: enough.signal }).then(late, () => false);
@@ -30,8 +27,8 @@ async function succeeds(check: Promise<unknown>, late: () => boolean = () => fal
 }
 
 /**
- * Whether all connections are in use. A check then waits for one and says nothing about the
- * database; if the database does not answer, `DatabaseWatch` soon closes the connections.
+ * Whether all connections are in use. A check would then only wait for a connection and show nothing about the
+ * database. If the database does not answer, `DatabaseWatch` soon closes the connections.
  */
 const isBusy = (pool: Pool): boolean => pool.idleCount === 0 && pool.totalCount >= pool.options.max;
 
@@ -45,7 +42,7 @@ interface Work {
   draining?: () => boolean;
 }
 
-/** Returns the check of each part that the process needs; of jobs only if it runs them. */
+/** Returns a function that checks all parts that the process needs; jobs only if it runs them. */
 export const readinessOf =
   (pool: Pool, { jobs, redis, draining }: Work): Readiness =>
   async () => {

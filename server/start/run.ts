@@ -11,15 +11,15 @@ import type { Preparation, RunningService } from './start';
 
 export { StartProblem } from '../core/startProblem';
 
-/** Time limit of a stop beyond `DRAIN_SECONDS`, in ms; then the process exits. */
+/** If stopping takes longer than `DRAIN_SECONDS` plus this time in ms, the process exits. */
 const STOP_LIMIT = 60_000;
 
-/** Under npm, Ctrl-C arrives twice within this time: from the terminal and from npm. In ms. */
+/** Under npm, Ctrl-C sends two signals, one from the terminal and one from npm, within this time in ms. */
 const SAME_SIGNAL = 500;
 
 /**
  * Runs the service until a signal ends the process.
- * @param build makes what has to exist before requests are answered
+ * @param build creates the files that must exist before requests are answered
  */
 export async function run(build: Preparation): Promise<void> {
   const settings = readSettingsOrGiveUp();
@@ -58,7 +58,7 @@ export async function run(build: Preparation): Promise<void> {
   }
 }
 
-/** The given preparation, followed by a warning for each build that signs with another secret. */
+/** Runs the given preparation, then warns of each build that signs with another secret. */
 const preparation =
   (build: Preparation, settings: ServiceSettings, log: Logger): Preparation =>
   async (signal) => {
@@ -108,7 +108,10 @@ interface StartingAgain {
   signal: AbortSignal;
 }
 
-/** Stops, does the task, and starts again. If the service does not start, undoes the task and starts once more. */
+/**
+ * Stops the service, runs the task `meanwhile`, and starts the service again. If it does not start, undoes the task and
+ * starts once more.
+ */
 async function startAgain(again: StartingAgain): Promise<RunningService> {
   const { service, meanwhile, begin, log, signal } = again;
   await service.stop();

@@ -3,11 +3,10 @@ import { parseEnv } from 'node:util';
 import { StartProblem } from '../core/startProblem';
 
 /**
- * The environment, extended by the file that `SETTINGS_FILE` names, with one `NAME=value` per line
- * as in systemd and Docker. So commands use the service's own settings.
+ * Adds to the environment the settings of the file that `SETTINGS_FILE` names, with one `NAME=value` per line as in
+ * systemd and Docker, so that commands use the settings of the service.
  *
- * @throws StartProblem if the file cannot be read, or has a value that systemd and Docker read
- * differently
+ * @throws StartProblem if the file cannot be read, or has a value that systemd and Docker read differently
  */
 export function withSettingsFile(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const file = environment.SETTINGS_FILE;

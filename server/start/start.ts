@@ -55,7 +55,7 @@ export type Preparation = (signal: AbortSignal) => Promise<unknown>;
 export interface Start {
   settings: ServiceSettings;
   log: Logger;
-  /** Called once all settings are valid; its signal reports that the start failed. */
+  /** Called once all settings are valid; its signal is aborted if the start fails. */
   prepare: Preparation;
   /** Aborts the preparation. */
   signal: AbortSignal;

@@ -1,7 +1,7 @@
 import { bilingual } from '../core/bilingual';
 import type { ServiceSettings } from './settings';
 
-/** Each provider that is turned off, with the consequences. */
+/** A line for each provider that is turned off, with the consequences. */
 export function switchedOff({
   wechat,
   captcha,

@@ -1,10 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/**
- * Reads an answer from the terminal, without echo if it is secret; otherwise from lines of standard
- * input.
- */
+/** Reads answers from the terminal, secret ones without echo; if there is no terminal, from lines of standard input. */
 export async function askFor(
   questions: { key: string; text: string; secret: boolean }[],
 ): Promise<Record<string, string>> {

@@ -14,7 +14,7 @@ const english: Partial<Record<Code, string>> = {
 export const memberProblem = ({ code, message }: BusinessError): string =>
   bilingual(english[code] ?? code, message);
 
-/** What a member's password has to be like. */
+/** Explains which passwords members may choose. */
 export const passwordRule = bilingual(
   `The password has ${STAFF_PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters, none of them full-width or invisible.`,
   `密码为 ${STAFF_PASSWORD_MIN_LENGTH} 到 ${PASSWORD_MAX_LENGTH} 位，不能有全角或看不见的字符。`,
