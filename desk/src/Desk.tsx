@@ -69,7 +69,7 @@ function Place({ role, isAway }: { role: StaffRole; isAway: boolean }) {
 }
 
 /**
- * Page to which the service redirects a reader of the documentation without a session; opens the documentation after
+ * Page to which the service redirects requests for the documentation without a session; opens the documentation after
  * the sign-in.
  */
 function ToPapers() {

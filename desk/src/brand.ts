@@ -2,5 +2,5 @@ import { type Brand, BRAND_ATTRIBUTE, DEFAULT_NAME } from '@account-doctor/contr
 
 const told = document.documentElement.getAttribute(BRAND_ATTRIBUTE);
 
-/** Name of the service, which its pages contain; the default name in development. */
+/** Name of the product, as the service writes it into the page; the default name in development. */
 export const brandName = told ? (JSON.parse(told) as Brand).name : DEFAULT_NAME;

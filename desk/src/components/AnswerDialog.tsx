@@ -24,7 +24,7 @@ export function AnswerDialog<Values extends object>({
   form: FormInstance<Values>;
   send: (values: Values) => Promise<unknown>;
   onClose: () => void;
-  /** Called after sending, and if another member was faster, because the list has changed then too. */
+  /** Called after sending, and also if another member answered first, because the list has then changed too. */
   onSent: () => void;
   /** Description and fields of the dialog. */
   children: ReactNode;

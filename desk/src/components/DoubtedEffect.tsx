@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { shareText } from '../format/format';
 
-/** Says that sales contradict how a field is declared to affect the price, and what to do. */
+/** Warning that sales contradict the declared effect of a field on the price, with advice. */
 export function DoubtedEffect({
   field: { label, change, safety },
   action,

@@ -11,7 +11,7 @@ const types: Record<ExportFormat, string> = {
   csv: 'text/csv',
 };
 
-/** Button that saves a list as a workbook or as CSV. */
+/** Button that downloads a list as a workbook or as CSV. */
 export function ExportButton({
   load,
 }: {

@@ -1,7 +1,7 @@
 import { svgAddress } from '@account-doctor/contract/charts/svg';
 import { Flex, Typography } from 'antd';
 
-/** Chart with a text alternative, and labels at its ends. */
+/** Chart with a text alternative for screen readers, and with labels at the ends of its axis. */
 export function FigureChart({
   drawing,
   says,

@@ -25,11 +25,11 @@ interface MenuEntry {
   icon: ReactNode;
 }
 
-/** Whether the address is that of the entry's page, or of one below it. */
+/** Whether the current address is the entry's page, or a page below it. */
 const isAt = (path: string, pathname: string) =>
   pathname === path || pathname.startsWith(`${path}/`);
 
-/** Scrolls the menu to the entry of the page, which may be below the edge of a low window. */
+/** Scrolls the menu to the entry of the current page, which may be hidden in a low window. */
 const showInMenu = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
 /** Frame of each page: navigation, the member, and the duty switch. */

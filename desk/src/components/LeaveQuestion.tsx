@@ -9,8 +9,8 @@ const positionOf = (state: unknown): number => (state as { idx?: number } | null
 
 /**
  * Asks before the browser's back and forward buttons, a reload or closing the tab discard unsaved input of any form.
- * Links of the desk pass: a drawer covers them, and saving follows some. The blocker of react-router would do the same,
- * but its data router adds 18 kB to the first page.
+ * Following a link inside the desk does not ask: the drawer with the form covers the links, and saving itself may open
+ * another page. The blocker of react-router would do the same, but its data router adds 18 kB to the first page.
  */
 export function LeaveQuestion() {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function LeaveQuestion() {
   return null;
 }
 
-/** Takes back a step of the browser while there is unsaved input, and repeats it after the member's consent. */
+/** Undoes a step back or forward while there is unsaved input, and repeats it if the member agrees. */
 function useBackQuestion(): void {
   const { modal } = App.useApp();
   // Renders again at each new address.

@@ -10,7 +10,7 @@ const isRejection = (error: unknown) =>
   error instanceof RequestError &&
   (error.failure === 'refused' || error.answer.status === 403 || error.answer.status === 404);
 
-/** Shows loaded content. Before that a skeleton; after a failure the error, with a button to retry. */
+/** Shows loaded content; a skeleton while loading; after a failure the error and a retry button. */
 export function Loaded<Data>({
   call: { data, error, mutate, isValidating },
   refused,
@@ -37,7 +37,7 @@ export function Loaded<Data>({
   );
 }
 
-/** Loading message for screen readers, which announce the skeleton as an empty heading. */
+/** Skeleton with a loading message for screen readers, which would announce the skeleton alone as an empty heading. */
 function Outline() {
   return (
     <div role="status" aria-label="正在加载">

@@ -49,7 +49,7 @@ export function Picture({
   ...image
 }: {
   picture: UploadedFile;
-  /** Whether the picture is shown too large for the thumbnail file. */
+  /** Whether the picture is shown larger than its thumbnail file, so that the full file is needed. */
   isLarge?: boolean;
 } & Omit<ImageProps, 'src' | 'preview'>) {
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import './Unavailable.css';
 
 /**
- * In place of content that cannot be shown: why, and what to do. Instead of antd's `Result`, whose pictures would be 6 kB
- * of the desk's first load.
+ * Message in place of content that cannot be shown: the reason, and what to do. Antd's `Result` is not used, because
+ * its pictures would add 6 kB to the desk's first load.
  */
 export const Unavailable = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="unavailable">

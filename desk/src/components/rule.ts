@@ -24,7 +24,7 @@ interface NumberBounds {
   max: number;
   /** Maximum number of decimal places. */
   decimals?: number;
-  /** Error text of an empty field; without it the field may stay empty. */
+  /** Error text for an empty field; if absent, the field is optional. */
   missing?: string;
 }
 

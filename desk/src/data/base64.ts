@@ -1,10 +1,10 @@
-/** Bytes in base64, as payloads send them. */
+/** Encodes bytes in base64, as in payloads of calls. */
 export async function base64Of(bytes: Blob): Promise<string> {
   let text = '';
   for (const byte of new Uint8Array(await bytes.arrayBuffer())) text += String.fromCharCode(byte);
   return btoa(text);
 }
 
-/** The bytes of a file that a call answers in base64. */
+/** Decodes a file that a call returned in base64. */
 export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));

@@ -7,12 +7,12 @@ import { call } from './service';
 
 export type PicturePurpose = PayloadOf<'POST /desk-api/common/sts'>['purpose'];
 
-/** Throws a `RequestError` with this text for people. */
+/** Throws a `RequestError` with this text, which is shown to the member. */
 export const refusePicture = (text: string): never => {
   throw new RequestError('refused', { message: 'picture refused', text });
 };
 
-/** Throws a `RequestError` for a file that is no picture or too large. */
+/** Throws a `RequestError` if the file is too large or not a picture. */
 export function checkPicture({ size, type }: File): void {
   const problem = pictureProblem({ size, format: type.replace(/^image\//, '') });
   if (problem !== null) refusePicture(problem);

@@ -13,7 +13,7 @@ function ratioChange(
   return signed(part / whole - partBefore / wholeBefore, text);
 }
 
-/** The change of an amount in percent, e.g. `+12.0%`; `null` if there was nothing before to measure it by. */
+/** The change of an amount in percent, e.g. `+12.0%`; `null` if the earlier amount is not above 0. */
 export const amountChange = (now: number, before: number): string | null =>
   before <= 0 ? null : signed((now - before) / before, (share) => `${(100 * share).toFixed(1)}%`);
 

@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 
 export const timeText = (instant: string): string => dayjs(instant).format('YYYY-MM-DD HH:mm');
 
-/** The time of a sale; only the day of a sale that was given by its day, which is stored as midnight in UTC. */
+/** The time of a sale; only the day if the source gave only the day, which is stored as midnight in UTC. */
 export const saleTimeText = (instant: string): string =>
   instant.endsWith('T00:00:00.000Z') ? instant.slice(0, 10) : timeText(instant);
 
@@ -23,11 +23,11 @@ export function moneyText(fen: number): string {
   return `${fen < 0 ? '−' : ''}¥${text}`;
 }
 
-/** Fen with a plus or minus sign, for adjustments. */
+/** Fen as yuan with a plus or minus sign, for adjustments. */
 export const signedMoneyText = (fen: number): string =>
   fen > 0 ? `+${moneyText(fen)}` : moneyText(fen);
 
-/** A count as text; with a plus at the maximum that the service counts. */
+/** A count as text, with `+` at the maximum up to which the service counts. */
 export const countText = (count: number): string =>
   count < LIST_COUNT_LIMIT ? String(count) : `${LIST_COUNT_LIMIT}+`;
 
@@ -38,7 +38,7 @@ export const shareText = (share: number): string => `${(100 * share).toFixed(1)}
 export const biasText = (bias: number): string =>
   `${bias < 0 ? '−' : '+'}${shareText(Math.abs(bias))}`;
 
-/** How far a price is from what is expected of such an account: `比同类低 99%`, `是同类的 1.2 万倍`. */
+/** How far a price is from that of similar accounts; `factor` is the ratio of the two: `比同类低 99%`, `是同类的 1.2 万倍`. */
 export function offText(factor: number): string {
   // Never 100 %: the price is not zero.
   if (factor < 1) return `比同类低 ${Math.min(99, Math.round(100 * (1 - factor)))}%`;

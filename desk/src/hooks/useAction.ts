@@ -4,7 +4,7 @@ import { refusedFields } from '@account-doctor/client-core/errors';
 import { errorText } from '../data/errorText';
 import { formField } from './formField';
 
-/** Shows error texts at their form fields; returns whether the form has any of them. */
+/** Shows error texts at their form fields; returns whether the form has any of these fields. */
 export function showAtFields(form: FormInstance, problems: Record<string, string>): boolean {
   const fields = form.getFieldsError().map((field) => field.name);
   const shown = Object.entries(problems).flatMap(([name, problem]) => {

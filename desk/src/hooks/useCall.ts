@@ -15,7 +15,10 @@ const keepPolling: SWRConfiguration = {
     void setTimeout(() => void revalidate({ retryCount }), Number(refreshInterval)),
 };
 
-/** Loads data with a call that only reads; again when the payload changes. `null` as payload sends no call. */
+/**
+ * Loads data with a read-only call, and loads it again when the payload changes. With the payload `null`, nothing is
+ * loaded.
+ */
 export function useCall<Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name> | null,

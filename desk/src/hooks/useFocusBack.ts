@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Moves the focus back when the dialog unmounts. */
+/** When the dialog unmounts, moves the focus back to the element that had it before. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

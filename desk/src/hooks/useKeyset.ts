@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Place in a list that continues after a row, and how to move on; changed conditions need `restart`. */
+/**
+ * The current page of a list that is paged by cursors, and functions to change the page. Call `restart` when the list's
+ * conditions change.
+ */
 export interface Keyset {
   /** Cursor of the current page; `undefined` on the first. */
   after: string | undefined;
@@ -10,7 +13,7 @@ export interface Keyset {
   restart: () => void;
 }
 
-/** Pages through a list by cursors, which stay quick in a long list. */
+/** Pages through a list by cursors, which are fast even in a long list. */
 export function useKeyset(): Keyset {
   const [passed, setPassed] = useState<readonly string[]>([]);
   return {

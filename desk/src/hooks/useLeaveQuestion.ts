@@ -6,7 +6,7 @@ const forms = new Set<() => boolean>();
 /** Whether any form has input that is not saved. */
 export const hasUnsavedInput = (): boolean => [...forms].some((isDirty) => isDirty());
 
-/** Lets `LeaveQuestion` ask before the browser leaves the page, while `isDirty`. */
+/** Makes `LeaveQuestion` ask before the browser leaves the page, if `isDirty` returns `true`. */
 export function useLeaveQuestion(isDirty: () => boolean): void {
   useEffect(() => {
     forms.add(isDirty);

@@ -5,7 +5,7 @@ import { useCall } from './useCall';
 
 const WAITING = 'GET /desk-api/chat/waiting';
 
-/** Delay after an event that may change the unread conversations, in ms. */
+/** Delay, in ms, before the unread conversations are loaded again after an event that may change them. */
 const SETTLING = 400;
 
 const changes = (event: ChatEvent): boolean =>

@@ -32,7 +32,7 @@ export function useUnsaved<Values extends object>(key: string, form: FormInstanc
     },
     [key],
   );
-  /** Stores the values again after the service has added to the form, if there is unsaved input. */
+  /** Stores the values again after code, not the user, has changed the form, if there is unsaved input. */
   const keepAgain = (values: Values) => dirty && keep(null, values);
   /** Deletes the stored input after saving or cancelling. */
   const forget = useCallback(() => {

@@ -1,6 +1,6 @@
 import type { ChatConversationRow } from '@account-doctor/contract/types';
 
-/** Maximum number of characters of the last message. */
+/** Maximum number of characters shown of the last message. */
 const SHOWN = 24;
 
 /** The last message of a conversation in one line. */

@@ -9,7 +9,7 @@ import './AuditLog.css';
 /** Number of characters of an id to show, enough to tell ids on one page apart. */
 const SHOWN = 6;
 
-/** Pages of the objects that have one. */
+/** Path of the page for the kinds of objects that have a page. */
 const pageOf: Partial<Record<SubjectKind, string>> = {
   order: '/orders',
   customer: '/customers',

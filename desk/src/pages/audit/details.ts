@@ -50,7 +50,7 @@ const hidden: DetailFormat = () => null;
 
 const verdictLabels = { confirmed: '一致', corrected: '更正', unseen: '没看到' };
 
-/** Number of verdicts of each kind, computed from `key: verdict`. */
+/** Number of verdicts of each kind, computed from an object with a verdict for each key. */
 const facts: DetailFormat = (value) =>
   Object.entries(verdictLabels)
     .map(([verdict, label]) => {
@@ -202,8 +202,7 @@ const sameText = (first: unknown, second: unknown) =>
   JSON.stringify(first) === JSON.stringify(second);
 
 /**
- * The details of an audit entry as labels and values; changes have old and new value. Leaves out unchanged values and
- * ids.
+ * The details of an audit entry as labels and values; changes have old and new value. Omits ids and unchanged values.
  */
 export function detailsInWords(
   { before, after, ...rest }: Record<string, unknown>,

@@ -9,7 +9,10 @@ import { useAction } from '../../hooks/useAction';
 
 type Brand = DataOf<'GET /desk-api/brand/get'>;
 
-/** The logo that is used without an uploaded one; the query keeps the browser from showing an earlier one. */
+/**
+ * The logo that is used if none was uploaded. The query prevents the browser from showing a removed logo from its
+ * cache.
+ */
 const OTHERWISE = '/favicon.svg?otherwise';
 
 /** The logo with buttons to upload and remove it; both apply at once. */

@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 
 type CampaignTerms = PayloadOf<'POST /desk-api/content/campaign/save'>;
 
-/** Values of a campaign's form: the terms of the call, but with two times as one range. */
+/** Values of a campaign's form: the terms as in the call, except that start and end are one range. */
 export interface CampaignValues extends Omit<
   CampaignTerms,
   'campaignId' | 'receivableFrom' | 'receivableUntil' | 'validFrom' | 'validUntil'

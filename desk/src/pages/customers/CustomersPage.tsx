@@ -34,7 +34,7 @@ const columns: TableProps<DeskCustomer>['columns'] = [
   },
 ];
 
-/** Page of all customers, masked, with a search by everything that a customer can name. */
+/** Page of all customers, masked, with a search by phone, nickname, number or link. */
 export function CustomersPage() {
   const { conditions: days, change } = useConditions(['from', 'to']);
   // Not in the address, because browsers keep addresses and the text may be a phone.

@@ -14,7 +14,7 @@ interface Gift {
   reason: string;
 }
 
-/** Warning if no price of the shop reaches a coupon's minimum amount, in fen; otherwise `null`. */
+/** Warning if no price of the shop reaches a coupon's minimum amount; otherwise `null`. `minimum` is in fen. */
 function useUnreachable(minimum: number): string | null {
   const { data } = useCall('GET /desk-api/price/list', {});
   if (!data) return null;
@@ -39,7 +39,7 @@ export function GiveCoupon({
   onGiven: () => void;
 }) {
   const [form] = Form.useForm<Gift>();
-  // The same for a repeated attempt, so that one dialog gives one coupon.
+  // The id is the same for a repeated attempt, so that one dialog gives only one coupon.
   const [giftId] = useState(() => crypto.randomUUID());
   const { data, isLoading } = useCall('GET /desk-api/content/campaign/list', {
     pageNo: 1,

@@ -44,7 +44,7 @@ const answerColumn = <Row extends Answerable>(
     ),
 });
 
-/** List of texts from customers: unanswered ones oldest first, or answered ones. */
+/** List of texts from customers: unanswered texts, the oldest first, or answered texts. */
 export function AnswerableList<Row extends Answerable>({
   call,
   onPage,

@@ -15,7 +15,7 @@ export function DecideReport({
 }: {
   row: DeskFeedback;
   onClose: () => void;
-  /** Called after the decision, and if another member was faster, because the list has changed then too. */
+  /** Called after the decision, and also if another member decided first, because the list has then changed too. */
   onSent: () => void;
 }) {
   const { message } = App.useApp();

@@ -3,7 +3,7 @@ import { Alert, Collapse, Space, Tag } from 'antd';
 import { DifferenceLines, Problems } from './DifferenceLines';
 import type { ComparedFile } from './useComparedFile';
 
-/** Whether a file can be imported, and what it would change in each game. */
+/** Shows whether a file can be imported, and what it would change in each game. */
 export function FileDifferences({
   compared: { name, problems, differences },
 }: {

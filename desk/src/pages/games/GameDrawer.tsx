@@ -11,13 +11,13 @@ import { ImportCatalogue } from './ImportCatalogue';
 export type OpenDrawer =
   | { kind: 'availability'; game: DeskGame }
   | ({ kind: 'game' } & EditedGame)
-  /** `null` for the prices of all games without their own. */
+  /** `null` for the default prices, which apply to games without prices of their own. */
   | { kind: 'prices'; game: DeskGame | null }
   | { kind: 'versions'; game: DeskGame }
   | { kind: 'import' }
   /** A new game from a spreadsheet. */
   | { kind: 'sheet' }
-  /** A game that a spreadsheet adds to or changes. */
+  /** Update of a game from a spreadsheet. */
   | { kind: 'update'; game: DeskGame };
 
 /** Drawer for an action on one game or on all games. */

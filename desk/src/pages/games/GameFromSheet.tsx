@@ -13,7 +13,10 @@ import { SheetRows } from './SheetRows';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The sheet that was read last, and a function that reads one for a new game or for a known one. */
+/**
+ * The sheet that was read last, and a function that reads a sheet: for the game `gameId`, or for a new game if it is
+ * `undefined`.
+ */
 function useReadSheet(gameId: string | undefined) {
   const { message } = App.useApp();
   const [read, setRead] = useState<GameSheet | null>(null);
@@ -29,7 +32,7 @@ function useReadSheet(gameId: string | undefined) {
   return { read, reading, discard: () => setRead(null) };
 }
 
-/** Drawer that reads a new game from a spreadsheet and shows what each row makes. */
+/** Drawer that reads a new game from a spreadsheet and shows what each row adds. */
 export function GameFromSheet({
   onClose,
   onRead,
@@ -58,7 +61,7 @@ export function GameFromSheet({
   );
 }
 
-/** Drawer that adds to a game from a spreadsheet, or changes it, after a look at each row. */
+/** Drawer that updates a game from a spreadsheet, after showing what each row changes. */
 export function UpdateFromSheet({
   game: { gameId, name },
   onClose,
@@ -117,7 +120,7 @@ function SheetSource({
   reading,
   onSheet,
 }: {
-  /** The game whose rows the template has; without it, the template has examples. */
+  /** The game whose rows the template contains; without a game, it contains examples. */
   gameId?: string;
   reading: boolean;
   onSheet: (file: Blob) => void;
@@ -174,13 +177,13 @@ function SheetSource({
 const sizeOf = ({ servers, fields }: SheetGame) =>
   `${servers.length} 个区服，${fields.length} 个字段`;
 
-/** What a spreadsheet makes, or what is wrong with it. */
+/** What a spreadsheet adds or changes, or what is wrong with it. */
 function SheetResult({
   read: { problems, rows },
   made,
 }: {
   read: GameSheet;
-  /** What the whole spreadsheet makes; `null` if it is wrong. */
+  /** What the whole spreadsheet adds or changes; `null` if it has errors. */
   made: string | null;
 }) {
   const wrong = rows.filter((row) => row.problems.length > 0).length;

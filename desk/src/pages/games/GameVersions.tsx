@@ -15,7 +15,7 @@ const wayText = ({ way, restored }: GameVersion): string => {
   return restored === null ? valueLabel(auditActions, way) : `恢复到第 ${restored} 版`;
 };
 
-/** Who made a version; a recorded change without a member's name is an operator's command. */
+/** Who made a version; a recorded change without a member was made by an operator's command. */
 const whoText = ({ way, staff }: GameVersion) => staff?.alias ?? (way === null ? '—' : '运维');
 
 interface ColumnOptions {

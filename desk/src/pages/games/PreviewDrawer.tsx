@@ -2,7 +2,7 @@ import { Button, Drawer, Flex, Space, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useFocusBack } from '../../hooks/useFocusBack';
 
-/** Drawer that reads a file, shows what it changes, and then takes it. */
+/** Drawer that reads a file, shows what it would change, and then applies it. */
 export function PreviewDrawer({
   title,
   size,
@@ -15,7 +15,7 @@ export function PreviewDrawer({
   /** Width in pixels. */
   size: number;
   explanation: string;
-  /** The button that takes the file; `run` is `null` while nothing can be taken. */
+  /** The button that applies the file; `run` is `null` while nothing can be applied. */
   take: { id: string; label: string; running?: boolean; run: (() => void) | null };
   onClose: () => void;
   children: ReactNode;

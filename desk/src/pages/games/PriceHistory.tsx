@@ -6,7 +6,7 @@ import { useCall } from '../../hooks/useCall';
 
 const SHOWN = 10;
 
-/** Id under which the audit log has changes of the default prices. */
+/** Id of the default prices in the audit log. */
 const ALL_GAMES = 'all-games';
 
 type Prices = Partial<Record<string, number | null>>;

@@ -4,7 +4,10 @@ import { ResponsiveTable } from '../../components/ResponsiveTable';
 
 type Row = GameSheet['rows'][number];
 
-/** The rows of a game's spreadsheet, wrong ones first and unchanged ones last, with what each makes or the reasons. */
+/**
+ * The rows of a game's spreadsheet, wrong ones first and unchanged ones last, with what each adds or changes, or why it
+ * is wrong.
+ */
 export const SheetRows = ({ rows }: { rows: Row[] }) => (
   <ResponsiveTable<Row>
     rowKey="line"
@@ -22,7 +25,7 @@ export const SheetRows = ({ rows }: { rows: Row[] }) => (
 
 const isWrong = ({ problems }: Row) => problems.length > 0;
 
-/** 2 for wrong rows, 1 for those that make something. */
+/** 2 for wrong rows, 1 for rows that add or change something, 0 for others. */
 const importance = (row: Row) => (isWrong(row) ? 2 : Number(row.makes !== ''));
 
 const Outcome = ({ row }: { row: Row }) =>

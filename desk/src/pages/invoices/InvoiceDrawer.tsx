@@ -15,7 +15,7 @@ export function InvoiceDrawer({
 }: {
   invoiceId: string;
   onClose: () => void;
-  /** Called after an action, and if another member was faster, because the list has changed then too. */
+  /** Called after an action, and also if another member acted first, because the list has then changed too. */
   onDone: () => void;
 }) {
   const found = useCall('GET /desk-api/invoice/detail', { invoiceId });

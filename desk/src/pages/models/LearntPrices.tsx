@@ -3,7 +3,7 @@ import { Tag } from 'antd';
 
 type Counts = NonNullable<ModelSummary['model']>['learntSales'];
 
-/** On how many real prices a model rests; says so if it rests on generated samples alone. */
+/** Number of real prices from which a model learnt, or a note that it learnt only from generated samples. */
 export function LearntPrices({ of: counts }: { of: Counts }) {
   if (counts === null) return '旧模型没有记下';
   const { sold, asked, sample } = counts;

@@ -88,7 +88,7 @@ const Alarms = ({ alarms }: Pick<Detail, 'alarms'>) => (
   </>
 );
 
-/** Fields whose direction the sales contradict, with the way to the form that changes it. */
+/** Fields whose declared direction the sales contradict, with a link to the form that changes it. */
 const DoubtedFields = ({ gameId, fields }: { gameId: string; fields: Detail['doubtedFields'] }) => (
   <>
     {fields.map((field) => (

@@ -6,7 +6,7 @@ import type { ProvenFigures, ProvenSet } from './provenFigures';
 /** Set by desk/vite.config.mts, from docs/valuation.md. */
 declare const PROVEN_FIGURES: ProvenFigures;
 
-/** Names of the sets; a set without one keeps its name of the paper. */
+/** Chinese names of the data sets; a set without one is shown by its name in docs/valuation.md. */
 const setLabels: Record<string, string> = {
   tibia: '游戏 Tibia 的 3,162 个角色',
   'tibia-asked': '加上 Tibia 里 5,000 条没人接的挂牌',

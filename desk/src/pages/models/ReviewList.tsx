@@ -35,7 +35,7 @@ interface Shown<State> {
   setPageNo: (pageNo: number) => void;
 }
 
-/** The selected state and its list page; another state starts at its first page. */
+/** The selected state and the page of its list; after a change of the state, the list starts at its first page. */
 export function useShown<State>(first: State): Shown<State> {
   const [shown, setShown] = useState({ state: first, pageNo: 1 });
   return {

@@ -37,7 +37,10 @@ export function DriftChart({ drift }: { drift: Detail['record']['drift'] }) {
   );
 }
 
-/** Chart: the same difference by predicted price, from cheap to expensive accounts. */
+/**
+ * Chart: difference between sale prices and the model's predictions by predicted price, from cheap to expensive
+ * accounts.
+ */
 export function BiasChart({ deciles }: { deciles: Detail['record']['deciles'] }) {
   const [cheapest] = deciles;
   const dearest = deciles.at(-1);

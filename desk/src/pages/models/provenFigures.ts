@@ -2,19 +2,22 @@
 export interface ProvenSet {
   name: string;
   coverage: number;
-  /** The error for each number of sales learnt; `null` means all sales of the set. */
+  /** The error for each number of sales from which the model learnt; `null` means all sales of the set. */
   errors: {
     sales: number | null;
     medianError: number;
-    /** The same of the best standard method. */
+    /** Median error of the best standard method. */
     bestOther: number;
   }[];
 }
 
-/** What docs/valuation.md says about markets that the sample sales do not come from. */
+/** Figures of docs/valuation.md about markets other than that of the sample sales. */
 export interface ProvenFigures {
   realPrices: ProvenSet[];
-  /** Errors against those of the best standard method, of markets drawn by chance. */
+  /**
+   * On randomly generated markets, the ratio of the valuation's error to that of the best standard method: the median,
+   * and the value below which nine in ten markets are.
+   */
   drawnLaws: { middle: number; nineInTen: number };
 }
 
@@ -29,7 +32,7 @@ function measuredFigures(paper: string): Map<string, string> {
   );
 }
 
-/** The only row whose name has this form, with its numbers. */
+/** The numbers in the only row whose name matches `form`. */
 function numbersOf(figures: Map<string, string>, form: RegExp): number[] {
   const [row, ...others] = [...figures].filter(([name]) => form.test(name));
   if (!row || others.length > 0)
@@ -38,8 +41,8 @@ function numbersOf(figures: Map<string, string>, form: RegExp): number[] {
 }
 
 /**
- * Reads the figures from the text of docs/valuation.md, so that the desk shows what the paper says. The build of the desk
- * calls it.
+ * Reads the figures from the text of docs/valuation.md, so that the desk shows what the paper says. Called by the build
+ * of the desk.
  *
  * @throws Error if the paper lacks a figure
  */

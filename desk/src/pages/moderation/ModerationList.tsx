@@ -103,7 +103,7 @@ export function ModerationList({
   const [pageNo, setPageNo] = useState(1);
   const list = useCall('GET /desk-api/moderation/list', { verdict, pageNo, pageSize: 20 });
   const judge = useAction(async (moderationId: string, judged: DeskVerdict) => {
-    // Also after another member was faster, because the list has changed then too.
+    // Also called if another member acted first, because the list has then changed too.
     const reload = () => {
       void list.mutate();
       onJudged();

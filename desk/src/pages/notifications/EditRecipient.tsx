@@ -33,7 +33,7 @@ interface EditRecipientProps {
   onSaved: () => Promise<void>;
 }
 
-/** Form for where notifications go, and which. */
+/** Form for a recipient: where notifications are sent, and which ones. */
 export function EditRecipient({ recipient, channels, onClose, onSaved }: EditRecipientProps) {
   const { modal } = App.useApp();
   const [form] = Form.useForm<Values>();

@@ -2,7 +2,7 @@ import { TabbedPage } from '../../components/TabbedPage';
 import { DeliveryList } from './DeliveryList';
 import { RecipientList } from './RecipientList';
 
-/** Page where members choose how they are notified of what, and see what was sent. */
+/** Page where members choose where notifications are sent, and see what was sent. */
 export const NotificationsPage = () => (
   <TabbedPage
     title="通知"

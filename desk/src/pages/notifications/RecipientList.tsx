@@ -74,7 +74,7 @@ const columnsOf = ({
   },
 ];
 
-/** List of the places that are notified, to edit and to test. */
+/** List of the recipients of notifications, to edit and to test. */
 export function RecipientList() {
   const { message } = App.useApp();
   const [editing, setEditing] = useState<NotificationRecipient | 'new' | null>(null);

@@ -21,7 +21,10 @@ function answerOf(field: GameField): Answer | null {
   return field.kind === 'leveled' ? { [option]: field.level.min } : option;
 }
 
-/** The account with the required answers, or the first few if none is required; `null` without a server. */
+/**
+ * An account with answers to the required fields, or to the first few if none is required; `null` if the game has no
+ * server.
+ */
 export function exampleOf({ gameId, servers, fields }: DeskGame): ExampleAccount | null {
   const server = servers.find(({ retired }) => !retired);
   if (!server) return null;
@@ -38,7 +41,7 @@ export function exampleOf({ gameId, servers, fields }: DeskGame): ExampleAccount
   };
 }
 
-/** The body of a call with the account in place of the document's: of a sale or an estimate. */
+/** The example body of a call (sales or an estimate) with this account in place of the account in the document. */
 export function withAccount(body: unknown, account: ExampleAccount): unknown {
   const { sales } = body as { sales?: object[] };
   const { zone: _, ...sold } = account;

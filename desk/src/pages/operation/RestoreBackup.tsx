@@ -8,7 +8,7 @@ import { CodeField } from '../../components/CodeField';
 import { call } from '../../data/service';
 import { exactTimeText } from '../../format/format';
 
-/** What to restore: a certain backup, or a point in time to be chosen. */
+/** What to restore: this backup, or a point in time that the member still has to choose. */
 export type Restorable = { id: string; at: string } | 'a moment';
 
 interface Values {

@@ -54,7 +54,7 @@ function StepTitle({ step }: { step: SetupStep }): ReactNode {
   return to === undefined ? title : <Link to={to}>{title}</Link>;
 }
 
-/** A setting or command in what is missing, which is done on the server. */
+/** Whether a missing thing is a setting or command, which is done on the server and not at the desk. */
 const isOnServer = (missing: string) => /^[A-Z_]+$|^npm run /.test(missing);
 
 const ToDo = ({ step, missing }: { step: SetupStep; missing: string[] }) => (

@@ -13,7 +13,7 @@ import { moneyText, timeText } from '../../format/format';
 const channelText = (first: string | null, last: string | null): string =>
   first === last ? (last ?? '没有') : `注册 ${first ?? '没有'}，下单 ${last ?? '没有'}`;
 
-/** What was ordered, by whom, and how it is now. */
+/** What was ordered and by whom, and the order's current state. */
 export function OrderFacts({ order }: { order: OrderStory }) {
   const { kind, state, evaluationState, gameName, serverLabel, account, customer } = order;
   const { createdAt, paidAt, fairPrice, related, firstChannel, lastChannel } = order;

@@ -15,7 +15,7 @@ const stateLabels: Record<PaymentState, string> = {
   closed: '已关闭',
 };
 
-/** How the price came about, the attempts to pay it, and refunds. */
+/** How the price was computed, the attempts to pay it, and refunds. */
 export function OrderMoney({ order }: { order: OrderStory }) {
   const { listPrice, credit, discount, coupon, price, payments, refunds, hasInvoice } = order;
   return (

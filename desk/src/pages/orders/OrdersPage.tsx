@@ -16,7 +16,7 @@ import { orderListColumns } from './orderListColumns';
 
 type Conditions = Omit<PayloadOf<'POST /desk-api/order/search'>, 'after' | 'query'>;
 
-/** Page of all orders, with a search by everything that a customer can name. */
+/** Page of all orders, with a search by phone, nickname, number or link. */
 export function OrdersPage() {
   const { conditions, change } = useConditions([
     'state',

@@ -10,7 +10,7 @@ type Day = Overview['days'][number];
 interface DayChart {
   title: string;
   of: (figures: Day['figures']) => number;
-  /** Least top of the axis, so that small changes do not fill the chart. */
+  /** Minimum of the axis's upper end, so that small changes do not fill the chart. */
   least: number;
   text: (value: number) => string;
 }

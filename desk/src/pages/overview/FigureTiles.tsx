@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom';
 import { measures, periodOf } from './measures';
 import './FigureTiles.css';
 
-/** The figures of the chosen days beside those of as many days before; each leads to the list of what it counts. */
+/**
+ * The figures of the chosen days, compared with the same number of days before. Each figure links to the list of what
+ * it counts.
+ */
 export function FigureTiles({
   overview,
   isYesterday,

@@ -3,7 +3,7 @@ import { Card } from 'antd';
 import { rateText, unlocksIn } from '../../format/figures';
 import './FigureTiles.css';
 
-/** From a visit to an unlocked report: how many took each step, and the share of the step before. */
+/** The steps from a visit to an unlocked report: how many people took each, also as a share of the previous step. */
 export function Funnel({ totals }: { totals: Overview['totals'] }) {
   const steps = [
     { label: '访问', count: totals.visits },

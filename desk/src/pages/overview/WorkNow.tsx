@@ -7,7 +7,7 @@ import { shareText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { periodOf } from './measures';
 
-/** Where visits came from, how much the valuers have to do, and how far off the models are. */
+/** Where visits came from, how much work the appraisers have, and how large the models' errors are. */
 export function WorkNow({ overview: { channels, days, valuers } }: { overview: Overview }) {
   return (
     <Row gutter={[16, 16]}>
@@ -61,7 +61,7 @@ export function WorkNow({ overview: { channels, days, valuers } }: { overview: O
   );
 }
 
-/** The error of each game's model on later sales, as on the page of models. */
+/** The error of each game's model on sales after its training, as on the page of models. */
 function ModelErrors() {
   const call = useCall('GET /desk-api/model/list', {});
   return (

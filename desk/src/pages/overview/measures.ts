@@ -6,16 +6,16 @@ import { moneyText } from '../../format/format';
 
 type Totals = Overview['totals'];
 
-/** Conditions of the lists behind figures of these days. */
+/** Query parameters that limit a list to these days. */
 export const periodOf = (days: Overview['days']): string =>
   `from=${days[0]?.day ?? ''}&to=${days.at(-1)?.day ?? ''}`;
 
-/** A figure of 总览 for the totals of any days. */
+/** A figure on the page 总览, computed from the totals of a period. */
 interface Measure {
   label: string;
   value: (totals: Totals) => string;
   note?: (totals: Totals) => string;
-  /** How it changed between two periods; `null` if that cannot be said. */
+  /** Text of the change between two periods; `null` if it cannot be computed. */
   change: (now: Totals, before: Totals) => string | null;
   /** Address of the list behind the figure, for `from` and `to` of a period. */
   to: (period: string) => string;

@@ -148,7 +148,7 @@ export function Queue() {
     try {
       await call('POST /desk-api/valuation/claim', { orderId });
     } catch (error) {
-      // Another member was faster, so the row disappears.
+      // Another member has claimed the order, so the row disappears.
       await found.mutate();
       throw error;
     }

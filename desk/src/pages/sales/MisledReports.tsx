@@ -14,7 +14,7 @@ const columns: TableProps<Row>['columns'] = [
   { title: '时间', dataIndex: 'createdAt', render: timeText },
 ];
 
-/** List of the reports by models that had learnt a file before its withdrawal. */
+/** List of the reports whose models had learnt from a file that was later withdrawn. */
 export function MisledReports({ importId }: { importId: number }) {
   const [pageNo, setPageNo] = useState(1);
   const query = useCall('GET /desk-api/sale/file/reports', { importId, pageNo, pageSize: 20 });

@@ -57,7 +57,7 @@ export function PreviewResult({
   );
 }
 
-/** How dates such as 3/1/26 were read, or that their column does not show it. */
+/** How dates such as 3/1/26 were read, or that the order of day, month and year could not be determined. */
 const DateOrderNote = ({ order }: { order: SalePreview['dateOrder'] }) =>
   order === 'unclear' ? (
     <Alert
@@ -74,7 +74,7 @@ const DateOrderNote = ({ order }: { order: SalePreview['dateOrder'] }) =>
   );
 type Equal = NonNullable<NonNullable<SaleFile['preview']>['equal']>;
 
-/** Warning of new rows that equal stored sales with other numbers. */
+/** Warning about new rows that equal stored sales except for their sale numbers. */
 const EqualRows = ({ equal: { rows, listed } }: { equal: Equal }) => (
   <Alert
     showIcon

@@ -59,10 +59,11 @@ export function TakenFile({ file, refresh }: { file: SaleFile; refresh: () => Pr
   );
 }
 
-/** Who imported a file, and what became of its rows. */
+/** Text: who imported a file, and how many of its rows were imported, rejected and so on. */
 function resultOf(file: SaleFile) {
   const { imported, changed, known, rejected, quarantined } = file;
-  // Only files from the desk and from sources have a preview with rejected rows; commands and partners get them directly.
+  // Only files from the desk and from sources have a preview with rejected rows; commands and partners get these rows
+  // directly.
   const where = rejected > 0 && file.preview === null ? '（原因在上传时的结果里）' : '';
   const isWithdrawn = file.state === 'withdrawn';
   const added = isWithdrawn ? `新增 0（已撤回 ${imported + changed}）` : `新增 ${imported}`;

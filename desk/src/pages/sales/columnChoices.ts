@@ -33,7 +33,7 @@ export const serversOf = (mapping: SaleMapping, games: readonly GameOfColumns[])
     ? []
     : gamesOf(mapping, games).flatMap(({ servers }) => servers);
 
-/** Labels of fields by key, with the name of a game if they are of several games. */
+/** Labels of fields by key, with the game's name if the fields are of several games. */
 function fieldLabels(mapping: SaleMapping, games: readonly GameOfColumns[]): Map<string, string> {
   const about = gamesOf(mapping, games);
   const labels = new Map<string, string>();
@@ -76,7 +76,7 @@ export function withColumn(
   return { ...mapping, columns: column === undefined ? columns : { ...columns, [column]: name } };
 }
 
-/** Says which sheets with rows a mapping leaves out; `null` if it leaves none. */
+/** Text that names the sheets with rows that a mapping does not use; `null` if it uses all. */
 export function leftSheetsText(file: SaleFile, mapping: SaleMapping | null): string | null {
   const left = file.sheets.filter(
     ({ name, columns }) =>

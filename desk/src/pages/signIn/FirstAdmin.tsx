@@ -14,7 +14,10 @@ import { useAction } from '../../hooks/useAction';
 
 type Values = PayloadOf<'POST /desk-api/staff/first-admin'>;
 
-/** Form for the first admin of a desk without members; `onCreated` gets what signs the admin in. */
+/**
+ * Form for the first admin of a desk without members; `onCreated` is called with the name and password of the new
+ * admin.
+ */
 export function FirstAdmin({
   onCreated,
 }: {

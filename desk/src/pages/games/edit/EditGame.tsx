@@ -43,7 +43,7 @@ export function EditGame({
     <Loaded call={query}>
       {(read) => (
         <GameForm
-          // Another state, e.g. after an import, needs other values.
+          // Recreates the form if the stored game has changed, e.g. by an import.
           key={read.basis}
           initial={valuesOf(read.game, asSample)}
           known={asSample ? null : read}

@@ -24,11 +24,11 @@ const effects = [
   { value: 'open', label: '不一定' },
 ];
 
-/** What sales and read texts say against the form. */
+/** Where sales and players' texts contradict the form. */
 export interface FoundInData {
   /** Fields whose direction the sales contradict. */
   doubted: DoubtedField[];
-  /** Numbers that players wrote and the form does not allow. */
+  /** Numbers in players' texts that the form does not allow. */
   beyond: BeyondForm[];
 }
 export const NOTHING_FOUND: FoundInData = { doubted: [], beyond: [] };

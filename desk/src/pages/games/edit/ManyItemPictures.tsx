@@ -8,10 +8,10 @@ import type { GameValues } from './gameValues';
 import { itemPicture } from './itemPicture';
 import { matchPictures } from './matchPictures';
 
-/** What became of the chosen files. */
+/** Result for the chosen files: how many were used, and why the others were not. */
 interface Taken {
   count: number;
-  /** A line for each file that is not used. */
+  /** A message for each file that could not be used. */
   left: string[];
 }
 
@@ -22,8 +22,8 @@ const newPictures = (fields: GameValues['fields']): number =>
     .filter(({ picture }) => picture?.startsWith('data:') === true).length;
 
 /**
- * Sets the pictures of options from files, which are named like the options; returns what became of the files.
- * Throws nothing: each file that cannot be used has a line.
+ * Sets the pictures of options from files, which are named like the options; never throws: the result has a message for
+ * each file that could not be used.
  */
 async function takePictures(
   form: FormInstance<GameValues>,

@@ -1,12 +1,12 @@
 import type { BeyondForm } from '@account-doctor/contract/types';
 import { Alert, Button, Form } from 'antd';
 
-/** A number that fewer players wrote may be a mistake. */
+/** Minimum number of times that players wrote a number; a rarer number may be a mistake. */
 const OFTEN = 3;
-/** Most numbers that are listed. */
+/** Maximum number of listed numbers. */
 const MOST = 5;
 
-/** Says which numbers players wrote beyond the largest one that a question allows, and raises that. */
+/** Notice of the numbers that players wrote above a question's maximum, with a button to raise the maximum. */
 export function NumbersBeyond({ index, beyond }: { index: number; beyond: BeyondForm[] }) {
   const form = Form.useFormInstance();
   const max = Form.useWatch<number | null | undefined>(['fields', index, 'max']);

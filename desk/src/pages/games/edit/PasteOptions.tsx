@@ -8,7 +8,7 @@ export function PasteOptions({
   known,
   onAdd,
 }: {
-  /** The options that are there already. */
+  /** Returns the options that exist already. */
   known: () => readonly OptionValues[];
   onAdd: (options: OptionValues[]) => void;
 }) {

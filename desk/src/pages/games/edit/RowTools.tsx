@@ -8,7 +8,7 @@ export interface FormRows {
   remove: (index: number) => void;
 }
 
-/** Whether the row at a path was saved before, which is no form field. */
+/** Whether the row at a path was saved before; a value of the form without an input field. */
 export const useKnown = (path: (string | number)[]): boolean =>
   Form.useWatch([...path, 'known'], { form: Form.useFormInstance(), preserve: true }) === true;
 

@@ -83,13 +83,16 @@ export const newGame = (): GameValues => ({
   ...{ names: [], evidence: { needed: [], wished: [] }, guideline: '' },
 });
 
-/** Form values of a game. As the base for a new game, all rows are new and the name is empty. */
+/**
+ * Form values of a game. If the game is only the pattern for a new one (`asSample`), all rows count as new and the name
+ * is empty.
+ */
 export function valuesOf(game: WholeGame, asSample: boolean): GameValues {
   const { gameId, name, initial, pinyin, pinyinInitials, iconUrl, words } = game;
   const known = !asSample;
   return {
     ...(asSample ? newGame() : { gameId, name, initial, pinyin, pinyinInitials, iconUrl }),
-    // A copy is another game, so it does not get the names.
+    // A copy is another game, so it does not get these names.
     names: asSample ? [] : (words.names ?? []),
     signatures: words.signatures,
     ...{ evidence: game.evidence, guideline: game.guideline },
@@ -130,7 +133,7 @@ const measure = ({ decimals, unit }: FieldValues) => ({
 
 type NewPictures = NonNullable<Described['pictures']>;
 
-/** The path of a picture; a new one is added to those to send. */
+/** The path of a picture; a new picture is added to `added`, the pictures to send. */
 function picturePath(picture: string, added: NewPictures): string {
   if (!picture.startsWith('data:')) return picture;
   const path = `/media/evaluation/games/own/new-${Object.keys(added).length + 1}.jpg`;

@@ -1,12 +1,12 @@
 import { itemPictureSize } from '@account-doctor/contract/items';
 import { checkPicture, refusePicture } from '../../../data/pictures';
 
-/** Quality of the JPEG, 0–1; the service encodes only larger ones again. */
+/** Quality of the JPEG, 0–1; the service re-encodes only pictures that are too large. */
 const QUALITY = 0.84;
 
 /**
- * Reduces a picture to the window of tiles, in the same way as the service, so that many can be sent at once. Returns a
- * JPEG as a `data:` URL; throws a `RequestError` if the file is damaged or not a picture.
+ * Scales and crops a picture to the size of item tiles, as the service does, so that many pictures can be sent at once.
+ * Returns a JPEG as a `data:` URL; throws a `RequestError` if the file is damaged or not a picture.
  */
 export async function itemPicture(file: File): Promise<string> {
   checkPicture(file);

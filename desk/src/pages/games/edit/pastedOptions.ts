@@ -6,8 +6,8 @@ const LABEL_LIMIT = 30;
 const TIER_LIMIT = 8;
 
 /**
- * New options for copied lines: a name, and after a tab a rarity. The name is also the id where an id can have its
- * characters; the member fills in the others. Names that are known already are left out.
+ * New options from copied lines, each a name, optionally followed by a tab and a rarity. The name is also the id if its
+ * characters are allowed in ids; otherwise the member has to enter an id. Names of existing options are omitted.
  */
 export function pastedOptions(text: string, known: readonly OptionValues[]): OptionValues[] {
   const labels = new Set(known.map(({ label }) => label));
