@@ -14,7 +14,7 @@ const systemPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Switches that stop Chromium's own use of network and processor, and its questions to the user. */
+/** Switches that turn off what Chromium does on its own: background requests, background work and prompts. */
 const quietArgs = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -27,7 +27,7 @@ const quietArgs = [
 ];
 
 /**
- * The Chromium for browser tests: the one of `CHROMIUM_PATH`, otherwise the system's, otherwise the one in the npm
+ * Finds a Chromium for browser tests: that of `CHROMIUM_PATH`, otherwise that of the system, otherwise that of the npm
  * package. Throws if `CHROMIUM_PATH` is not an executable, or if there is no Chromium.
  */
 export async function findChromium(): Promise<ChromiumProgram> {

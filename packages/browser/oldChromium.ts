@@ -14,7 +14,7 @@ import {
 
 const run = promisify(execFile);
 
-/** npm package that contains a Chromium for Linux x64; its versions contain older and newer ones. */
+/** npm package that contains a Chromium for Linux x64; each version of the package contains another Chromium. */
 const PACKAGE = 'chrome-aws-lambda';
 
 interface Release {
@@ -24,7 +24,7 @@ interface Release {
 
 /** Version and digest of the package, by major version of Chromium. */
 const releases = {
-  /** The newest version that is not supported. */
+  /** The newest Chromium that is not supported. */
   78: {
     version: '1.20.4',
     integrity:
@@ -61,8 +61,8 @@ async function download({ version, integrity }: Release, folder: string): Promis
 }
 
 /**
- * Chromium of a major version, downloaded from the npm registry at the first call. Not a dependency of the project,
- * because it is 45 MB that only these tests need.
+ * Returns a Chromium of a major version, downloaded from the npm registry at the first call. It is not a dependency of
+ * the project, because it has 45 MB and only these tests need it.
  */
 export async function oldChromium(major: OldVersion): Promise<ChromiumProgram> {
   const cache = await writableCache();

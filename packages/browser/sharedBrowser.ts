@@ -6,7 +6,7 @@ const browsers = new Map<string, Promise<Browser>>();
 
 /**
  * The browser that all tests of this process share; it starts at the first call and ends with the process. Each test
- * uses its own context, which costs a hundredth of a browser.
+ * uses its own browser context, which costs a hundredth of a new browser.
  * @param args further command-line switches of the browser
  */
 export async function sharedBrowser(args: readonly string[] = []): Promise<Browser> {

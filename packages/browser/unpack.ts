@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 
-/** npm packages contain browsers compressed with brotli. Each is unpacked once, into a folder of the cache. */
+/** The browsers in npm packages are compressed with brotli. Each is unpacked once, into a cache folder. */
 
 /** An executable, and the environment variables that it needs. */
 export interface ChromiumProgram {
@@ -20,7 +20,7 @@ const run = promisify(execFile);
 
 const projectCache = fileURLToPath(new URL('../../.cache', import.meta.url));
 
-/** The project's cache folder, or the user's if the project belongs to another user. */
+/** The project's cache folder, or the user's cache folder if the project belongs to another user. */
 export async function writableCache(): Promise<string> {
   const userCache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'account-doctor');
   const candidates = [projectCache, userCache];
@@ -38,7 +38,7 @@ export async function writableCache(): Promise<string> {
 
 /**
  * Returns the folder `name` of the cache; `unpack` fills it if it does not exist. Fills a temporary folder and renames
- * it, so that a parallel test run never sees half a browser.
+ * it, so that a parallel test run never sees an incomplete browser.
  */
 export async function unpackOnce(
   cache: string,

@@ -1,36 +1,39 @@
 /**
- * How good prices were, in the measures of appraisers and of statisticians. Ratio is estimate over
- * price. Shares and errors are 0–1; a measure of nothing is NaN.
+ * Accuracy of estimates in the measures of appraisers and statisticians. A ratio is estimate divided by price. Shares
+ * and errors are 0–1; without sales, a measure is NaN.
  */
 export interface Accuracy {
   sales: number;
-  /** Share of the sales that got no number; the other measures are of those that did. */
+  /** Share of the sales without an estimate; the other measures use only sales with one. */
   refused: number;
   medianError: number;
   meanError: number;
-  /** Share of the estimates within 10 % and 20 % of the price. */
+  /** Shares of the estimates that differ from the price by at most 10 % and 20 %. */
   within10: number;
   within20: number;
   /** Share of the variance of the log price that the estimates explain. */
   rSquared: number;
   medianRatio: number;
-  /** Coefficient of dispersion: mean distance of the ratios from their median, over it. */
+  /** Coefficient of dispersion: mean absolute deviation of the ratios from their median, divided by that median. */
   cod: number;
-  /** Price-related differential: mean ratio over the ratio weighted by price; above 1, dear is underpriced. */
+  /**
+   * Price-related differential: mean ratio divided by the price-weighted mean ratio; above 1, expensive accounts are
+   * underestimated.
+   */
   prd: number;
   /** Price-related bias: relative change of the ratio when the value doubles. */
   prb: number;
-  /** Share of the prices inside the 80 % range, and the median of its width over the estimate. */
+  /** Share of the prices inside the 80 % range, and the median width of the range as a share of the estimate. */
   coverage: number;
   width: number;
   /**
-   * Mean Winkler score of the 80 % range in log price: its width, and ten times the distance of prices outside. Lower is
-   * better.
+   * Mean Winkler score of the 80 % range in log price: the width of the range, plus ten times the distance if the price
+   * is outside. Lower is better.
    */
   winkler: number;
 }
 
-/** A sale with its estimate, all in the same unit; `null` without an estimate. */
+/** The price of a sale and its estimate in the same unit; `null` if no estimate was given. */
 export interface JudgedPrice {
   price: number;
   estimate: { fair: number; range: { low: number; high: number } | null } | null;
@@ -59,7 +62,10 @@ function rSquared(pairs: Pair[]): number {
   return 1 - left / mean(logs.map((log) => (log - middle) ** 2));
 }
 
-/** Slope of the relative ratio over the binary logarithm of the value, as IAAO defines it. */
+/**
+ * Slope of the ratio, relative to the median ratio, as a function of the binary logarithm of the value, as IAAO defines
+ * it.
+ */
 function priceRelatedBias(pairs: Pair[], middle: number): number {
   const points = pairs.map((pair) => ({
     value: Math.log2((pair.price + pair.estimate.fair / middle) / 2),
@@ -71,7 +77,7 @@ function priceRelatedBias(pairs: Pair[], middle: number): number {
   return together / mean(points.map((point) => (point.value - value) ** 2));
 }
 
-/** Items with a key in equal parts, those with the lowest key first; items whose key is NaN are left out. */
+/** Sorts items by their keys and divides them into equal parts; items whose key is NaN are omitted. */
 export function equalParts<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => number,

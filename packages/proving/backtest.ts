@@ -5,28 +5,28 @@ import type { MethodName } from './methods';
 import { runInThreads } from './threads';
 import { judgedSales, type WalkStep, stepsOf, type WalkOptions } from './walk';
 
-/** A game and its sales, those that are evidence and those that are judged. */
+/** A game with all its sales, both those to learn from and those to judge by. */
 export interface GameSales {
   game: ValuedGame;
   sales: NewSale[];
 }
 
 interface WalkTask {
-  /** Its place in the list of games. */
+  /** Index of the game in `games`. */
   game: number;
   method: MethodName;
   step: WalkStep;
-  /** Number of sales learnt; `null` for all that are known. */
+  /** Number of sales to learn from; `null` for all that are known. */
   size: number | null;
 }
 
-/** What a thread is given: all there is to do. */
+/** The data that each thread gets: all games and all tasks. */
 export interface WalkWork {
   games: GameSales[];
   tasks: WalkTask[];
 }
 
-/** What came of a task, with an estimate for each sale that its step judges. */
+/** The result of a task, with an estimate for each sale that its step judges. */
 export interface WalkAnswer {
   estimates: (Priced | null)[];
   published: Learnt['published'];
@@ -34,13 +34,13 @@ export interface WalkAnswer {
   pricingMs: number;
 }
 
-/** A sold account as a method priced it that knew only what came before. */
+/** A sold account, and its estimate by a method that knew only earlier sales. */
 export interface Judged {
   sale: NewSale;
   estimate: Priced | null;
 }
 
-/** What a method did at one step of a game. */
+/** The result of one method at one step of a game. */
 export interface JudgedStep extends Omit<WalkAnswer, 'estimates'> {
   gameId: string;
   method: MethodName;
@@ -50,8 +50,8 @@ export interface JudgedStep extends Omit<WalkAnswer, 'estimates'> {
 }
 
 /**
- * Walks forward through the sales of games, all processors at once: before each step every method
- * learns what was known by then and prices what sold in the step. By game, method and time.
+ * Walks forward in time through the sales of games, on all processors: before each step, every method learns from the
+ * sales known by then, and prices the accounts sold in the step. The result is sorted by game, method and time.
  */
 export async function backtest(
   games: GameSales[],

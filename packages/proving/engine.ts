@@ -7,15 +7,15 @@ import { trainModel } from '@account-doctor/server/valuation/training';
 import type { ValuedGame } from '@account-doctor/server/valuation/types';
 import type { Learnt, Method } from './method';
 
-/** The service's seed: a backtest judges the models that the service would have had. */
+/** The seed of the service, so that a backtest judges the models that the service would have had. */
 const SEED = 1;
-/** Sales of a zone family that the service seeks comparables among. */
+/** Number of a zone family's newest sales in which the service searches comparables. */
 const CANDIDATES = 3_000;
 
 const newest = (sales: readonly NewSale[]) =>
   [...sales].sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, CANDIDATES);
 
-/** Whole estimates, as reports are made of them. */
+/** Complete estimates, as in reports. */
 function estimator(model: ValuationModel, game: ValuedGame, known: NewSale[]): Learnt['price'] {
   const families = new Map(
     Object.keys(model.families).map((zoneFamily) => [
@@ -38,7 +38,7 @@ function estimator(model: ValuationModel, game: ValuedGame, known: NewSale[]): L
   };
 }
 
-/** The prices and ranges of the same estimates, without what takes long. */
+/** Only the prices and ranges of the same estimates, without the parts that take long. */
 function rangesOf(model: ValuationModel, game: ValuedGame): Learnt['price'] {
   const price = pricer(model, game);
   return (account) => {
@@ -49,7 +49,7 @@ function rangesOf(model: ValuationModel, game: ValuedGame): Learnt['price'] {
   };
 }
 
-/** A way to read prices off a model that learnt from some sales. */
+/** Creates the function that prices accounts with a model. */
 type PriceBy = (model: ValuationModel, game: ValuedGame, known: NewSale[]) => Learnt['price'];
 
 function learntBy(priceBy: PriceBy, model: ValuationModel, game: ValuedGame, known: NewSale[]) {
@@ -61,11 +61,11 @@ function learntBy(priceBy: PriceBy, model: ValuationModel, game: ValuedGame, kno
   };
 }
 
-/** The service's model of a game; `null` when too little is known. */
+/** Trains the service's model of a game; `null` if there are too few sales. */
 export const serviceModel = (game: ValuedGame, known: NewSale[], at: Date): ValuationModel | null =>
   trainModel(game, known, { seed: SEED, now: at });
 
-/** The valuation of the service, of whose models the prices are read off in some way. */
+/** The service's valuation as a method; `priceBy` decides how much of an estimate is computed. */
 const valuation = (priceBy: PriceBy): Method => ({
   learn(game, known, at) {
     const model = serviceModel(game, known, at);
@@ -76,6 +76,6 @@ const valuation = (priceBy: PriceBy): Method => ({
 export const engine = valuation(estimator);
 export const engineRanges = valuation(rangesOf);
 
-/** What a model of the service says that is there already: prices and ranges. */
+/** Prices and ranges by a model of the service that is trained already. */
 export const rangesByModel = (model: ValuationModel, game: ValuedGame): Learnt =>
   learntBy(rangesOf, model, game, []);

@@ -3,7 +3,7 @@ import { Catalogue } from '@account-doctor/contract/catalogue';
 import { bilingual } from '@account-doctor/server/core/bilingual';
 import type { GameOfFile } from './salesFile';
 
-/** A file is not a catalogue; the message says why. */
+/** A file is not a catalogue; the message gives the reason. */
 export class UnreadableCatalogue extends Error {}
 
 /**

@@ -4,7 +4,7 @@ import { neighbours } from './challengers/neighbours';
 import { engine } from './engine';
 import type { Method } from './method';
 
-/** Every way to price that can be walked through a file, by its name; the valuation's own is first. */
+/** All methods that a backtest can compare, by name; the valuation comes first. */
 export const methods = {
   engine,
   kNN: neighbours,

@@ -15,7 +15,7 @@ const columns = [
 
 const yuan = (fen: number | undefined) => (fen === undefined ? '' : (fen / 100).toFixed(2));
 
-/** Judged sales as a CSV text, in their order; numbers are empty where there was no price. */
+/** Judged sales as CSV text, in their order; cells without an estimate are empty. */
 export function predictionsFile(judged: readonly Judged[]): string {
   const lines = judged.map(({ sale, estimate }) => [
     sourceNameOf(sale),

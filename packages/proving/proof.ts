@@ -2,23 +2,23 @@ import type { AnyDemand, DemandFinding } from './demands/demand';
 import { demands } from './demands';
 import { runInThreads } from './threads';
 
-/** A part of a demand, both by their places. */
+/** A part of a requirement, both as indexes. */
 export interface ProofTask {
   demand: number;
   part: number;
 }
 
-/** What was found of a demand. */
+/** The findings of a requirement. */
 export interface Proven {
   title: string;
   findings: DemandFinding[];
-  /** Rows of the model card, the headings first. */
+  /** Rows for the model card, the headings first. */
   card: string[][];
 }
 
 /**
- * Measures the demands whose titles contain one of the words, or all demands without words; `tell` is
- * told what was found of each as soon as it is.
+ * Measures the requirements whose titles contain one of the words, or all if `words` is empty. `tell` is called with
+ * the findings of each as soon as they are known.
  */
 export async function prove(
   words: readonly string[],
@@ -42,7 +42,10 @@ export async function prove(
   return chosen.flatMap((own) => proven.get(own) ?? []);
 }
 
-/** Measures demands part by part on all processors; `settle` gets the measures of each when it has all. */
+/**
+ * Measures the parts of requirements on all processors; `settle` is called for each requirement once all its parts are
+ * measured.
+ */
 async function measureInThreads(
   chosen: readonly AnyDemand[],
   settle: (own: AnyDemand, measures: unknown[]) => void,
@@ -57,7 +60,7 @@ async function measureInThreads(
     const own = demands[demand] as AnyDemand;
     const found = measures.get(own) ?? [];
     found[part] = answer;
-    // A place that is still empty is not counted.
+    // `Object.keys` does not count indexes that are still empty.
     if (Object.keys(found).length === own.parts.length) settle(own, found);
   });
 }

@@ -5,7 +5,7 @@ import type { Proven } from './proof';
 
 const PAPER = path.join(projectFolder, 'docs', 'valuation.md');
 
-/** A table of Markdown, the headings first. */
+/** Formats rows as a Markdown table; the first row has the headings. */
 function markdownTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -25,7 +25,7 @@ function findingsTable(proven: readonly Proven[]): string {
   return markdownTable([['case', 'figure', 'wanted', 'measured', 'met'], ...rows]);
 }
 
-/** The text with something else between the two comments that name a part of it. */
+/** The text with the content between the two comments of `name` replaced. */
 function withPart(text: string, name: string, part: string): string {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
@@ -33,7 +33,7 @@ function withPart(text: string, name: string, part: string): string {
   return `${text.slice(0, from)}${begin}\n\n${part}\n\n${text.slice(to)}`;
 }
 
-/** Puts what was found, and the model card, into the paper on the valuation. */
+/** Writes the findings and the model card into docs/valuation.md. */
 export async function writePaper(proven: readonly Proven[]): Promise<void> {
   const text = await readFile(PAPER, 'utf8');
   const card = markdownTable(proven.flatMap((one) => one.card));

@@ -3,7 +3,7 @@ import type { ProofTask } from './proof';
 import { demands } from './demands';
 import { answerTasks, type SharedTasks } from './threads';
 
-/** Runs in a thread of its own: measures part after part of the demands. */
+/** Runs in a thread: measures parts of requirements one after another. */
 const work = workerData as { tasks: ProofTask[] } & SharedTasks;
 
 await answerTasks(work, work.tasks, ({ demand, part }) => {

@@ -2,13 +2,13 @@ import { type NewSale, readSales, type RejectedRow } from '@account-doctor/serve
 import { sampleGames } from '@account-doctor/server/sample/games';
 import type { GameSales } from './backtest';
 
-/** The parts of a game by which its sales are read. */
+/** The parts of a game that reading its sales needs. */
 export type GameOfFile = Pick<(typeof sampleGames)[number], 'code' | 'servers' | 'fields'>;
 
 /**
- * The sales of a text in the format of `sales:import`, by game and in the order of the games: those of a catalogue, or
- * the built-in ones. `reject` gets each wrong row, which is skipped.
- * @throws UnreadableCsv when the text is no CSV or lacks columns
+ * Reads sales from a text in the format of `sales:import`; returns them by game, in the order of `known` (the built-in
+ * games by default). Wrong rows are skipped and passed to `reject`.
+ * @throws UnreadableCsv if the text is not CSV or lacks columns
  */
 export async function readGameSales(
   text: AsyncIterable<string> | Iterable<string>,

@@ -4,9 +4,11 @@ import { type Accuracy, equalParts, mean, measure } from './accuracy';
 import type { Judged, JudgedStep } from './backtest';
 import { decimal, percent, textTable } from './textTable';
 
-/** What is printed of a walk: how good the prices were, how good they claimed to be, and their cost. */
+/**
+ * The printed result of a backtest: the accuracy of the prices, the accuracy that the models published, and their cost.
+ */
 
-/** Steps that are summed up together, and under which name. */
+/** Steps that are summarised together, and the label of their rows. */
 interface Part {
   label: string;
   steps: JudgedStep[];
@@ -36,7 +38,7 @@ const measureJudged = (judged: readonly Judged[]): Accuracy =>
 
 const judgedOf = (steps: readonly JudgedStep[]): Judged[] => steps.flatMap(({ judged }) => judged);
 
-/** Each game by itself, the methods one below the other; then all games where there are several. */
+/** Each game with its methods, then all games together if there are several. */
 function partsOf(steps: JudgedStep[]): Part[] {
   const gameIds = [...new Set(steps.map(({ gameId }) => gameId))];
   const methods = [...new Set(steps.map(({ method }) => method))];
@@ -77,11 +79,11 @@ function accuracyTable(parts: Part[]): string {
 }
 
 const byEstimate = ({ estimate }: Judged): number => estimate?.fair ?? NaN;
-/** A model's own doubt of an estimate: how wide its range is. */
+/** Uncertainty of an estimate: the relative width of its range. */
 const byDoubt = ({ estimate }: Judged): number =>
   estimate?.range ? estimate.range.high / estimate.range.low : NaN;
 
-/** One measure in equal parts of the sales. */
+/** A table of one measure for equal parts of the sales. */
 function partsTable(
   parts: Part[],
   heading: string,
@@ -99,7 +101,10 @@ function partsTable(
 const tenths = (judged: Judged[]) => equalParts(judged, byEstimate, 10);
 const thirds = (judged: Judged[]) => equalParts(judged, byDoubt, 3);
 
-/** The mean of what each training claimed, by the sales it was to price. */
+/**
+ * Mean of the errors and coverages that the trainings published, weighted by the number of sales that each had to
+ * price.
+ */
 function published(steps: readonly JudgedStep[]): { medianError: number; coverage: number } | null {
   const claims = steps.flatMap(({ published: claim, judged }) =>
     claim ? judged.map(() => claim) : [],
@@ -167,7 +172,7 @@ function gradeTable(parts: Part[]): string {
   ]);
 }
 
-/** Errors by the number of sales that were learnt. */
+/** A table of errors by the number of sales learnt. */
 function sizeTable(steps: JudgedStep[]): string {
   const sizes = [...new Set(steps.map(({ size }) => size))];
   const parts = partsOf(steps);

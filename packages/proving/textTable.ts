@@ -1,8 +1,8 @@
-/** Columns that a text takes in a terminal, where Chinese characters are twice as wide. */
+/** Width of a text in a terminal, where Chinese characters are two columns wide. */
 const widthOf = (text: string): number =>
   text.length + (text.match(/[\p{Script=Han}（），。：]/gu)?.length ?? 0);
 
-/** Rows of cells as lines of text: the first column to the left, the others to the right. */
+/** Formats rows as lines of text; the first column is aligned left, the others right. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, widthOf(cell))),
@@ -21,10 +21,10 @@ export function textTable(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** A share as per cent with one decimal; `-` of nothing. */
+/** A share in per cent with one decimal; `-` for NaN. */
 export const percent = (share: number): string =>
   Number.isNaN(share) ? '-' : `${(100 * share).toFixed(1)} %`;
 
-/** A number with so many decimals; `-` of nothing. */
+/** A number with `places` decimals; `-` for NaN. */
 export const decimal = (number: number, places: number): string =>
   Number.isNaN(number) ? '-' : number.toFixed(places);

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** What threads share: how many of the tasks are taken. */
+/** Memory that threads share: the number of tasks that were started. */
 export interface SharedTasks {
   taken: SharedArrayBuffer;
 }
 
-/** What came of a task, and its place among them. */
+/** The result of a task, and the task's index. */
 interface PlacedAnswer<Answer> {
   place: number;
   answer: Answer;
@@ -18,7 +18,7 @@ function runThread<Answer>(thread: URL, work: object, take: Take<Answer>): Promi
   return new Promise((resolve, reject) => {
     const worker = new Worker(thread, {
       workerData: work,
-      // Flags of the process are not meant for the thread, and tsx among them would fail there.
+      // The flags of the process are not passed on, because tsx, which is among them, fails in a thread.
       execArgv: [],
     });
     worker.on('message', take);
@@ -30,8 +30,8 @@ function runThread<Answer>(thread: URL, work: object, take: Take<Answer>): Promi
 }
 
 /**
- * Runs so many tasks on all processors, each by the thread that is free first. `work` is what the
- * threads are given, which call `answerTasks`; `take` is told of each answer as it comes.
+ * Runs `tasks` tasks in threads on all processors; each thread takes the next task when it is free. The threads get
+ * `work` and call `answerTasks`; `take` is called with each result.
  */
 export async function runInThreads<Answer>(
   thread: URL,
@@ -46,7 +46,7 @@ export async function runInThreads<Answer>(
   );
 }
 
-/** In a thread: does one task after the other that no other thread has taken, until none is left. */
+/** Called in a thread: runs tasks that no other thread has taken, one after another, until all are done. */
 export async function answerTasks<Task, Answer>(
   { taken }: SharedTasks,
   tasks: readonly Task[],

@@ -2,38 +2,38 @@ import { seededRandom, shuffled } from '@account-doctor/server/core/seededRandom
 import type { NewSale } from '@account-doctor/server/sale';
 import { DAY } from '@account-doctor/contract/time';
 
-/** Days that are judged where nothing else is asked for: the last of the file. */
+/** By default, the last 30 days of the sales are judged. */
 const USUAL_DAYS = 30;
 
-/** A stretch of time whose sales are judged by what was known before it. */
+/** A period whose sales are judged by models that know only earlier sales. */
 export interface WalkStep {
-  /** The first instant that is judged, and the moment of training. */
+  /** Start of the period, and time of the training. */
   from: Date;
-  /** The first instant after it. */
+  /** End of the period, exclusive. */
   until: Date;
 }
 
 export interface WalkOptions {
-  /** Where the walk begins; left out, 30 days before the end of the last day with a sale. */
+  /** Start of the first period; by default 30 days before the end of the last day with a sale. */
   from?: Date;
-  /** Days between trainings; left out, 1. */
+  /** Days between trainings; 1 by default. */
   stepDays?: number;
-  /** Numbers of sales that are also learnt from, instead of all; left out, none. */
+  /** Numbers of sales for further runs that learn from fewer than all sales; by default there are no such runs. */
   sizes?: number[];
 }
 
-/** The sales that a step judges: asked prices are evidence, and no verdict. */
+/** The sales by which a step is judged: sold ones only, because listed prices were not paid. */
 export const judgedSales = (sales: readonly NewSale[], { from, until }: WalkStep): NewSale[] =>
   sales.filter(({ kind, at }) => kind === 'sold' && at >= from && at < until);
 
-/** So many sales drawn by chance; another number draws others. */
+/** A random sample of sales; another `draw` gives another sample. */
 interface Sample {
   size: number;
   draw?: number;
 }
 
 /**
- * Sales that were known when a step began, or a sample of them. What sold later was not known to sell, nor for how much.
+ * The sales that were known when a step began, or a sample of them. Accounts sold later are absent, even as listings.
  */
 export function knownSales(
   sales: readonly NewSale[],
@@ -46,7 +46,7 @@ export function knownSales(
   return shuffled(known, seededRandom(`sizes/${draw}`)).slice(0, size);
 }
 
-/** The steps of a walk through the sales that have any to judge, the earliest first. */
+/** The steps of a backtest that have sales to judge, the earliest first. */
 export function stepsOf(
   sales: readonly NewSale[],
   { from, stepDays = 1 }: WalkOptions = {},

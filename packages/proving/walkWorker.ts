@@ -4,7 +4,7 @@ import { methods } from './methods';
 import { answerTasks, type SharedTasks } from './threads';
 import { judgedSales, knownSales } from './walk';
 
-/** Runs in a thread of its own: trains on what was known at a step and prices what came after. */
+/** Runs in a thread: trains a method on the sales known at a step, and prices the sales of the step. */
 const work = workerData as WalkWork & SharedTasks;
 
 await answerTasks(work, work.tasks, ({ game: place, method, step, size }): WalkAnswer => {

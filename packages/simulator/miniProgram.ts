@@ -194,7 +194,7 @@ export class MiniProgram {
 
   /**
    * Replaces the result of a `wx` function or of a button's open-type until the next start; without `answer`, restores
-   * its own behaviour.
+   * the normal result.
    */
   async answer(name: string, answer?: WxAnswer): Promise<void> {
     await this.page.evaluate(([given, value]) => window.simulator.setAnswer(given, value), [

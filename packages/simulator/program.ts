@@ -1,4 +1,4 @@
-/** Types that Node and the browser share: a compiled mini-program, and what a test sets and reads. */
+/** Types that Node and the browser share: a compiled mini-program, and the values that a test sets and reads. */
 
 /** The parts of `app.json` that the simulator uses. */
 export interface AppConfig {
@@ -65,7 +65,7 @@ export interface SimulatedProgram {
   styleScopes: Record<string, string>;
   /** JavaScript sources by path with extension. */
   modules: Record<string, string>;
-  /** Paths of all uploaded files, to tell a missing picture from a slow one. */
+  /** Paths of all uploaded files, to distinguish a missing picture from a slow one. */
   files: string[];
 }
 
@@ -77,7 +77,7 @@ export function packageRootOf(path: string, subPackageRoots: readonly string[]):
 /** How a test replaces the result of a `wx` function. */
 export type WxAnswer =
   | { success: Record<string, unknown> }
-  /** The reason behind `name:fail `, and its number: older functions call it `errCode`. */
+  /** The text after `name:fail `, and the error number, which older functions call `errCode`. */
   | { fail: string; errno?: number; errCode?: number }
   /** For functions that return their answer, such as `getWindowInfo`. */
   | { returns: unknown };

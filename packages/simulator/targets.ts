@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
  */
 export type Target = string | RegExp | Locator;
 
-/** Marks what taps can reach: the topmost dialog of the platform, otherwise the page on screen. */
+/** Class of the elements that taps can reach: the platform's topmost dialog, otherwise the page on screen. */
 const REACHABLE = '.reachable';
 
 function isSelector(target: Target): target is string {

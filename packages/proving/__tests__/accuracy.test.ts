@@ -5,7 +5,7 @@ const judged = (price: number, fair: number, low = fair, high = fair): JudgedPri
   price,
   estimate: { fair, range: { low, high } },
 });
-/** Four hundred sales from cheap to dear, each estimated at a multiple of its price. */
+/** Four hundred sales from cheap to expensive, each with an estimate that is a multiple of its price. */
 const multiples = (ratioOf: (price: number) => number) =>
   Array.from({ length: 400 }, (_, index) => {
     const price = 100 * 1.02 ** index;

@@ -3,11 +3,14 @@ import { demands } from '../demands';
 import type { DemandFinding } from '../demands/demand';
 
 /**
- * A part of what `npm run valuation:prove` measures, mostly one game of each case. docs/valuation.md
- * lists the requirements that are not met; they are not tested here.
+ * Tests a part of what `npm run valuation:prove` measures, mostly one game of each requirement. Requirements that are
+ * not met are listed in docs/valuation.md and not tested here.
  */
 
-/** The findings of a demand from the parts that have these values, of the figures whose name contains `figure`. */
+/**
+ * Measures those parts of a requirement that have the values of `part`; returns the findings whose name contains
+ * `figure`.
+ */
 async function found(title: string, part: object | string, figure = ''): Promise<DemandFinding[]> {
   const own = demands.find((one) => one.title.includes(title));
   if (!own) throw new Error(`There is no demand ${title}`);

@@ -64,7 +64,7 @@ describe('a walk through a file', () => {
     const estimates = (step: JudgedStep | undefined) =>
       step?.judged.map(({ estimate }) => estimate);
     expect(estimates(again[0])).toEqual(estimates(first));
-    // And it does follow what it has seen.
+    // With other sales before that day, the estimates do change.
     expect(estimates(again[1])).not.toEqual(estimates(next));
   });
 

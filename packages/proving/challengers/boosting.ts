@@ -18,7 +18,10 @@ const MOST_TREES = 300;
 const VALIDATION_SHARE = 0.1;
 const PATIENCE = 15;
 
-/** Choices and servers are categories, without their single options. */
+/**
+ * The columns that trees split on; choices and servers are one category column each, without columns for single
+ * options.
+ */
 function columnsOf({ rows, features }: TrainingTable): SplitColumn[] {
   const categories = new Set(
     features.flatMap(({ kind, field }) => (kind === 'category' ? [field] : [])),
@@ -70,7 +73,7 @@ const boosted =
     return (row) => middle + treesValue(trees, row);
   };
 
-/** Boosted trees of the log price on native categories, by squared errors. */
+/** Boosted trees that predict the log price, with category columns and the squared error as loss. */
 export const boostingBySquares = challenger(boosted(squared));
-/** The same by absolute errors, whose prices are medians. */
+/** Boosted trees with the absolute error as loss, which predict medians. */
 export const boostingByMedians = challenger(boosted(absolute));

@@ -8,16 +8,21 @@ import type { Account, ValuedGame } from '@account-doctor/server/valuation/types
 import { median } from '../accuracy';
 import type { Method } from '../method';
 
-/** Sales of a zone family as numbers, as any library of statistics takes them. */
+/** The sales of a zone family as a table of numbers, the input of usual statistics libraries. */
 export interface TrainingTable {
-  /** Per sale: what the account has, then whether the price was asked, and the age in days. NaN is missing. */
+  /**
+   * Per sale: the account's features, then 1 for a listed and 0 for a sold price, then the age in days. NaN is a
+   * missing value.
+   */
   rows: Float64Array[];
   features: Feature[];
-  /** Indexes of the columns of whole fields, and of single options of choices. */
+  /**
+   * Indexes of the columns that describe whole fields, or single options of choices (but not single items of lists).
+   */
   broad: number[];
-  /** Indexes of all columns that are amounts, not the numbers of categories. */
+  /** Indexes of all columns except categories, whose numbers have no order. */
   amounts: number[];
-  /** Logarithms of fen. */
+  /** Log price in fen of each sale. */
   logs: Float64Array;
 }
 
@@ -25,7 +30,10 @@ export interface TrainingTable {
 export type Fit = (table: TrainingTable) => (row: Float64Array) => number;
 
 const FOLDS = 5;
-/** Sales by which methods correct the level of their prices: the last ones, as if unseen. */
+/**
+ * The level of a method's prices is corrected by its errors on this many newest sales, each predicted without having
+ * learnt from it.
+ */
 const LEVEL_SALES = 60;
 const FEWEST_LEVEL_SALES = 20;
 
@@ -34,7 +42,7 @@ const quantile = (sorted: Float64Array, share: number): number =>
     Math.min(sorted.length - 1, Math.max(0, Math.round(share * (sorted.length + 1)) - 1))
   ] as number;
 
-/** Distance of each log price from what a fit without its fold says. */
+/** Each log price minus the prediction of a fit without the row's fold. */
 function unseenErrors(table: TrainingTable, fit: Fit): Float64Array {
   const order = shuffled([...table.rows.keys()], seededRandom('folds'));
   const errors = new Float64Array(table.rows.length);
@@ -93,8 +101,8 @@ function learnFamily(game: ValuedGame, sales: NewSale[], at: Date, fit: Fit) {
 }
 
 /**
- * A textbook method as a challenger of the valuation: one fit per zone family, corrected by the median of its last
- * errors on unseen sales, with ranges from the quantiles of these errors.
+ * Makes a standard method comparable with the valuation: one fit per zone family, corrected by the median of its newest
+ * errors on unseen sales; ranges are quantiles of its errors on unseen sales.
  */
 export const challenger = (fit: Fit): Method => ({
   learn(game, known, at) {

@@ -1,4 +1,4 @@
-/** What linear methods need of a table: every cell a number, every column of one size. */
+/** Prepares tables for linear methods, which need a number in every cell and columns of one scale. */
 
 const knownOf = (rows: readonly Float64Array[], column: number) =>
   rows.map((row) => row[column] as number).filter((value) => !Number.isNaN(value));
@@ -6,7 +6,7 @@ const knownOf = (rows: readonly Float64Array[], column: number) =>
 const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** The deviation of each column over the rows that have it. */
+/** The standard deviation of each column, from the rows with a known value. */
 function deviationsOf(rows: readonly Float64Array[]): number[] {
   return Array.from({ length: rows[0]?.length ?? 0 }, (_, column) => {
     const known = knownOf(rows, column);
@@ -16,8 +16,8 @@ function deviationsOf(rows: readonly Float64Array[]): number[] {
 }
 
 /**
- * Centres and scales columns by these rows, puts their mean where an answer is missing, and adds a
- * column that says so wherever one can be. Answers how to do the same with another row.
+ * Learns from these rows how to standardise a row: centres and scales columns, replaces missing values by the mean, and
+ * for each column with missing values adds a column that marks them. Returns a function that standardises any row.
  */
 export function standardiser(rows: readonly Float64Array[]): (row: Float64Array) => number[] {
   const deviations = deviationsOf(rows);

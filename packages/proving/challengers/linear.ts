@@ -4,7 +4,7 @@ import { standardiser } from './columns';
 
 const PENALTY = 10;
 
-/** A sum of standardised columns, fitted to targets by ridge with weights on the rows. */
+/** Fits a linear model of standardised columns to the targets by ridge regression with row weights. */
 function fitSum(
   rows: readonly Float64Array[],
   targets: Float64Array,
@@ -28,12 +28,12 @@ function fitSum(
     );
 }
 
-/** A row whose amounts count by their logarithms. */
+/** The row with each value `x` replaced by log(1 + x). */
 export const logarithms = (row: Float64Array) => row.map((value) => Math.log1p(value));
 
 const bothWays = (row: Float64Array) => Float64Array.of(...row, ...logarithms(row));
 
-/** Ridge of the log price on what an account has, and on its logarithms. */
+/** Ridge regression of the log price on an account's amounts and on their logarithms. */
 export const ridgeOnLogs = challenger(({ rows, logs, amounts }) => {
   const read = (row: Float64Array) => bothWays(picked(row, Int32Array.from(amounts)));
   const sum = fitSum(
@@ -44,11 +44,14 @@ export const ridgeOnLogs = challenger(({ rows, logs, amounts }) => {
   return (row) => sum(read(row));
 });
 
-/** No account is priced below the price that this share of the sales stays below. */
+/** Lowest estimate: the price below which this share of the sales are. */
 const LEAST_SHARE = 0.02;
 const ROUNDS = 4;
 
-/** Ridge of the price itself; rounds of weights by the fitted price make relative errors count. */
+/**
+ * Ridge regression of the price itself. The fit is repeated with weights from the fitted prices, so that relative
+ * errors count.
+ */
 export const additiveRidge = challenger(({ rows: all, logs, amounts }) => {
   const read = (row: Float64Array) => picked(row, Int32Array.from(amounts));
   const rows = all.map(read);

@@ -4,7 +4,7 @@ import { logarithms } from './linear';
 
 const NEIGHBOURS = 10;
 
-/** How a column and the log price go together, -1 to 1. */
+/** Correlation of a column with the log price, −1 to 1. */
 function correlation(values: readonly number[], logs: readonly number[]): number {
   const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
   const [value, log] = [mean(values), mean(logs)];
@@ -15,8 +15,8 @@ function correlation(values: readonly number[], logs: readonly number[]): number
 }
 
 /**
- * The mean log price of the sold accounts that are nearest: distance by fields, each as heavy as it
- * goes with the price.
+ * The mean log price of the nearest sold accounts. In the distance, each column has its correlation with the log price
+ * as weight.
  */
 export const neighbours = challenger(({ rows, logs: all, broad }) => {
   const asked = (rows[0]?.length ?? 0) - 2;

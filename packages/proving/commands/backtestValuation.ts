@@ -50,7 +50,7 @@ SALES.csv 是 npm run sales:import 读的那种文件；有错的行会列出并
 const SIZES = [60, 200, 600];
 
 interface Arguments {
-  /** `null` for the sales of the database. */
+  /** File with the sales; `null` for the sales of the database. */
   file: string | null;
   catalogue?: string;
   options: WalkOptions;

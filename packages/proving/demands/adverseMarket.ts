@@ -23,7 +23,10 @@ export async function readOffers(
   return own?.sales ?? [];
 }
 
-/** Sales that follow a law, with listings that are never sold, read from an import file. Each draw has other sales. */
+/**
+ * Sales whose prices follow a price law, with listings that are never sold, read from an import file. Each `draw` gives
+ * other sales.
+ */
 export function adverseSales(
   game: SampleGame,
   law: Law,
@@ -37,7 +40,10 @@ export function adverseSales(
   );
 }
 
-/** Sold accounts of the last day that no model has seen, and what is the least error on them. */
+/**
+ * Accounts sold on the last day, from which no model has learnt, and for each the error of an estimate that equals its
+ * true worth.
+ */
 export async function adverseUnseen(
   game: SampleGame,
   law: Law,

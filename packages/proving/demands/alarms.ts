@@ -20,29 +20,29 @@ import {
   valued,
 } from './ownMarket';
 
-/** Sold accounts of a game in a year, and years that are watched for false alarms. */
+/** Number of accounts that a game sells in a year, and number of years that are watched for false alarms. */
 const YEAR = 2_800;
 const YEARS = 4;
-/** Times as many unseen sales as a sample has, so that years are of different ones. */
+/** Number of unseen sales, as a multiple of the sample's, so that no sale occurs in two years. */
 const UNSEEN_SCALE = 6;
 const STEPS = [0.8, 1.2];
-/** Markets that are watched after each step, each for so many sales. */
+/** Number of markets that are watched after each price step, and number of sales in each. */
 const WATCHED = 30;
 const WATCHED_SALES = 120;
 
 interface Measure {
-  /** Sales until the alarm, of each watched market; infinite where there was none. */
+  /** For each watched market, the number of sales until the alarm; Infinity without an alarm. */
   delays: number[];
   falseAlarms: number;
 }
 
 type Forecasts = Pick<Forecast, 'residual' | 'deviation'>[];
 
-/** How many sales of the row go by until the alarm. */
+/** Number of sales until the alarm; Infinity without an alarm. */
 function salesUntilAlarm(forecasts: Forecasts): number {
   if (!findAlarm(forecasts)) return Infinity;
   let [quiet, alarmed] = [0, forecasts.length];
-  // More sales never take an alarm back, so that halving finds the first that raised it.
+  // An alarm stays when more sales follow, so binary search finds the sale that raised it.
   while (alarmed - quiet > 1) {
     const middle = Math.floor((quiet + alarmed) / 2);
     if (findAlarm(forecasts.slice(0, middle))) alarmed = middle;
@@ -51,7 +51,10 @@ function salesUntilAlarm(forecasts: Forecasts): number {
   return alarmed;
 }
 
-/** Alarms in a calm market; as in the service, each leads to a training with what was sold until then. */
+/**
+ * Number of alarms in a market that does not move. As in the service, each alarm leads to a training with the sales
+ * until then.
+ */
 function falseAlarms(
   game: SampleGame,
   { model, known }: { model: ValuationModel; known: NewSale[] },
@@ -64,7 +67,7 @@ function falseAlarms(
   return 1 + falseAlarms(game, next, sold.slice(first));
 }
 
-/** Returns a function that forecasts a sale by a model; an empty list for a family that the model does not know. */
+/** Returns a function that forecasts a sale; it returns an empty list if the model does not know the zone family. */
 function forecastBy(game: SampleGame, model: ValuationModel, known: NewSale[]) {
   const forecast = forecaster(model, valued(game), known);
   return (sale: Sale) => forecast(sale) ?? [];

@@ -10,18 +10,18 @@ export interface DemandFinding {
 /** A requirement of the valuation. Its parts are measured independently, so that several threads can share them. */
 export interface Demand<Part, Measure> {
   title: string;
-  /** Whether nothing else may run beside it, as its times are measured. */
+  /** Whether nothing else may run at the same time, because times are measured. */
   alone?: boolean;
   parts: readonly Part[];
-  /** The measure is data alone: it travels between threads. */
+  /** Measures a part. The result is sent between threads, so it must be plain data. */
   measure: (part: Part) => Measure | Promise<Measure>;
-  /** What all measures come to, in the order of the parts. */
+  /** Combines the measures, which are in the order of the parts, to findings. */
   findings: (measures: Measure[]) => DemandFinding[];
-  /** The rows of the model card, the headings first; left out, it adds none. */
+  /** Rows for the model card, the headings first; absent if the requirement adds none. */
   card?: (measures: Measure[]) => string[][];
 }
 
-/** A demand with typed parts and measures. */
+/** A requirement without the types of its parts and measures, for lists of requirements. */
 export interface AnyDemand {
   title: string;
   alone: boolean;

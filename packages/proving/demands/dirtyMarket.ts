@@ -10,7 +10,7 @@ const GAMES = ['honor-of-kings', 'delta-force', 'star-rail', 'valorant'];
 const UNSEEN = 500;
 const BLUNDER_SHARE = 0.1;
 
-/** Dirt is told of a sale's name and yuan. */
+/** Converts sales to the form that `markets/dirt.ts` changes, with prices in yuan. */
 const toOffers = (sales: readonly NewSale[]) =>
   sales.map((sale) => ({ ...sale, ref: sale.sourceRef, yuan: sale.price / 100 }));
 const toSales = (offers: ReturnType<typeof toOffers>): NewSale[] =>
@@ -32,7 +32,7 @@ interface BlunderMeasure {
   kind: BlunderPart['kind'];
   clean: number;
   dirty: number;
-  /** Share of the blunders, and of the other sales, that were not believed. */
+  /** Shares of the mistyped sales, and of the correct ones, that the model marked as suspicious. */
   caught: number;
   wronged: number;
 }
@@ -58,7 +58,7 @@ function measureBlunders({ kind, code }: BlunderPart): BlunderMeasure {
   };
 }
 
-/** Prices with a digit too many or too few. */
+/** Requirement: the model stays accurate although prices have a digit too many or too few. */
 export const blunderedMarket = demand<BlunderPart, BlunderMeasure>({
   title: '10 % of the prices mistyped',
   parts: GAMES.flatMap((code) =>
@@ -103,7 +103,7 @@ function measureRelistings(code: string): RelistingMeasure {
   return { judged: judgePrices(learnt, unseen), published: learnt.published };
 }
 
-/** Accounts that are sold again and again. */
+/** Requirement: published errors stay true although accounts are sold several times. */
 export const relistedMarket = demand<string, RelistingMeasure>({
   title: 'relistings, 30 % × 5',
   parts: GAMES,

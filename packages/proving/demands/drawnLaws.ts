@@ -12,7 +12,7 @@ import { until } from './ownMarket';
 const LAWS = 200;
 const DAYS = 180;
 const JUDGED = 300;
-/** Days after the training in which the judged accounts are sold. */
+/** The judged accounts are sold within this many days after the training. */
 const JUDGED_DAYS = 3;
 const rivals: MethodName[] = ['ridge', 'boosting', 'median boosting'];
 
@@ -67,7 +67,7 @@ function ratioOf(seed: number): number {
 const MEDIAN_WANTED = 0.97;
 const WORST_WANTED = 1.08;
 
-/** Markets with randomly drawn laws, for which no method can have been tuned. */
+/** Requirement: accuracy in markets with random price laws, for which no method can have been tuned. */
 export const drawnLaws = demand<number, number>({
   title: 'laws drawn by chance',
   parts: Array.from({ length: LAWS }, (_, seed) => seed),

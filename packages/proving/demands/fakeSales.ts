@@ -16,14 +16,14 @@ interface Part {
 }
 
 interface Measure {
-  /** Relative change of the account's price by the fakes. */
+  /** Relative change of the account's estimate caused by the fakes. */
   moved: number;
-  /** Share of the fakes that were not believed. */
+  /** Share of the fakes that the model marked as suspicious. */
   flagged: number;
   compared: number;
 }
 
-/** An account of the middle price of those sold lately. */
+/** The account with the median price among the newest sold ones. */
 function targetOf(sales: readonly NewSale[]): NewSale {
   const sold = sales.filter(({ kind }) => kind === 'sold').slice(0, 101);
   sold.sort((one, other) => one.price - other.price);
@@ -54,7 +54,7 @@ function measureFakes({ code, sellers }: Part): Measure {
   };
 }
 
-/** Fake sales that are to raise the price of one account. */
+/** Requirement: fake sales must not raise the estimate of an account. */
 export const fakeSales = demand<Part, Measure>({
   title: '8 fake sales at 3 times the price',
   parts: gameCodes.slice(0, 4).flatMap((code) => [1, 3, 8].map((sellers) => ({ code, sellers }))),

@@ -6,7 +6,7 @@ import { demand } from './demand';
 import { gameCodes, gameOf, learntOf, unseenSales } from './ownMarket';
 
 const UNSEEN = Infinity;
-/** A grade with fewer sales is not judged. */
+/** Grades with fewer sales are not judged. */
 const FEWEST = 30;
 
 interface Graded {
@@ -14,7 +14,9 @@ interface Graded {
   estimate: Priced | null;
 }
 
-/** Each grade keeps the median error that it promises (`LARGEST_ERRORS`), and errors rise from A to D. */
+/**
+ * Requirement: the median error of each grade is within its promise (`LARGEST_ERRORS`), and errors rise from A to D.
+ */
 export const grades = demand<string, Graded[]>({
   title: 'grades',
   parts: gameCodes,

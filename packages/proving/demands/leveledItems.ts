@@ -32,7 +32,7 @@ const DAYS = 180;
 const JUDGED = 400;
 const rivals: MethodName[] = ['ridge', 'additive', 'boosting', 'median boosting'];
 
-/** A game with so many items in two fields, and a few other fields. */
+/** A game with `items` items in two fields, and a few other fields. */
 function leveledGame(items: number, seed: number): TradedGame {
   const random = seededRandom(`leveled items ${items} ${seed}`);
   const list = (key: string, count: number, max: number): LeveledField => ({
@@ -69,7 +69,7 @@ interface Part {
   seed: number;
 }
 
-/** The engine's error, relative to that of the best standard method. */
+/** The valuation's error divided by that of the best standard method. */
 function measureMarket({ market, items, seed }: Part): Part & { ratio: number } {
   const { law, sales, level } = markets[market];
   const game = leveledGame(items, seed);
@@ -94,7 +94,7 @@ function measureMarket({ market, items, seed }: Part): Part & { ratio: number } 
 
 const names = Object.keys(markets) as Part['market'][];
 
-/** Prices of accounts whose worth is in items with levels. */
+/** Requirement: accuracy for accounts whose worth is in items with levels. */
 export const leveledItems = demand<Part, Part & { ratio: number }>({
   title: 'items with levels',
   parts: names.flatMap((market) =>

@@ -16,13 +16,13 @@ import {
   until,
 } from './ownMarket';
 
-/** Sales of the new level after which it is to be known. */
+/** Number of sales at the new level after which estimates must follow it. */
 const SALES_AFTER = 30;
 const UNSEEN = 1_000;
-/** Markets that are moved in each game: thirty prices alone say a level to within some three per cent. */
+/** Number of markets per game; several, because thirty prices determine a level only to about three per cent. */
 const DRAWS = 5;
 
-/** How a market moved, given the days that its last level has lasted. */
+/** Movements of a market by name; each function gets the number of days since the market reached its last level. */
 const shocks: Record<string, (lasted: number) => Level> = {
   '−30 % over 30 days': (lasted) => (days) => steadySlide(-0.3, 30)(days - lasted),
   '+20 % overnight': (lasted) => overnight(0.2, lasted),
@@ -42,7 +42,7 @@ interface Measure {
   coverage: number;
 }
 
-/** Days since the market has had its last level, so that so many accounts were sold at it. */
+/** Number of days since the market reached its last level, chosen so that `SALES_AFTER` accounts were sold at it. */
 function lastingDays(sales: readonly NewSale[]): number {
   const days = sales.filter(({ kind }) => kind === 'sold').map(daysBefore);
   days.sort((one, other) => one - other);
@@ -97,7 +97,7 @@ function findingsOf(shock: string, own: Measure[]): DemandFinding[] {
   ];
 }
 
-/** Prices that move, while models learn from earlier prices. */
+/** Requirement: estimates follow a moving market, although models learn from earlier prices. */
 export const shockedMarket = demand<Part, Measure>({
   title: 'a market that moves',
   parts: Object.keys(shocks).flatMap((shock) =>
@@ -116,7 +116,7 @@ export const shockedMarket = demand<Part, Measure>({
 });
 
 const YEARS_GAMES = ['peace-elite', 'star-rail', 'naruto-mobile', 'cross-fire'];
-/** The sample's half year is stretched to so many times its length, with as many times its sales. */
+/** The sample's half year is stretched by this factor in time, and has `YEARS_SCALE` times as many sales. */
 const STRETCH = 6;
 const YEARS_SCALE = 2.5;
 
@@ -131,7 +131,7 @@ function measureYears(code: string): number {
   return measure(judgePrices(learn(game, sales), unseen)).medianRatio;
 }
 
-/** Three years of sales, of which the last was level. */
+/** Requirement: estimates are right after three years of sales whose prices stayed level in the last year. */
 export const longHistory = demand<string, number>({
   title: 'years of history, level for the last',
   parts: YEARS_GAMES,

@@ -14,10 +14,10 @@ const laws = {
 const GAMES = ['honor-of-kings', 'genshin-impact', 'valorant', 'cross-fire'];
 const LEARNT = 1_800;
 const UNSEEN = 400;
-/** Those that are to be met: what one takes from the shelf. */
+/** The standard methods whose error must not be exceeded. */
 const SHELF: MethodName[] = ['ridge', 'boosting'];
 
-/** The valuation without what takes long and changes no price. */
+/** All methods; of the valuation only prices and ranges, without the parts of an estimate that take long. */
 const rivals = { ...methods, engine: engineRanges };
 
 interface Part {
@@ -50,7 +50,7 @@ async function measureMethods({ law, code }: Part): Promise<Measure> {
   };
 }
 
-/** Prices that follow a law for which the model was not designed. */
+/** Requirement: accuracy if prices follow a law for which the model was not designed. */
 export const otherLaws = demand<Part, Measure>({
   title: 'another price law',
   parts: (Object.keys(laws) as Part['law'][]).flatMap((law) =>

@@ -9,13 +9,15 @@ import type { JudgedPrice } from '../accuracy';
 import { engineRanges, rangesByModel, serviceModel } from '../engine';
 import type { Learnt, Method } from '../method';
 
-/** The sample market as the demands use it: learnt from by one seed, judged by another. */
+/**
+ * The sample market as the requirements use it: models learn from sales of one seed and are judged by sales of another.
+ */
 
-/** Every market of the proof ends here, so that each run has the same. */
+/** All markets end at this time, so that each run has the same sales. */
 export const until = new Date('2026-11-20T00:00:00Z');
 const LEARNT_SEED = 1;
 const UNSEEN_SEED = 1_001;
-/** Days over which the sample market moves by its trend. */
+/** Number of days in which the prices of the sample market change by `trend`. */
 const TREND_DAYS = 180;
 
 export const gameCodes = sampleGames.map(({ code }) => code);
@@ -35,19 +37,24 @@ export const imported = (game: SampleGame, sale: Sale): NewSale => ({
   sourceRef: `import:${sale.saleId}`,
 });
 
-/** Sales to learn from; of a market with so many times the sample's, or of another one like it. */
+/**
+ * Sales to learn from: `scale` times as many as in the sample; another `seed` gives another market of the same kind.
+ */
 export const learntSales = (game: SampleGame, scale = 1, seed = LEARNT_SEED): NewSale[] =>
   generateSalesWithTruth(game, { seed, now: until, scale }).map(({ sale }) => imported(game, sale));
 
 export const daysBefore = ({ at }: Sale): number => (until.getTime() - at.getTime()) / DAY;
 
-/** The sale at another level of prices. */
+/** The sale with its price multiplied by `level`. */
 export const atLevel = <Some extends Sale>(sale: Some, level: number): Some => ({
   ...sale,
   price: Math.max(100, Math.round(sale.price * level)),
 });
 
-/** So many sold accounts that no model has seen, at prices of the last day; of another draw, other ones. */
+/**
+ * Up to `count` sold accounts from which no model has learnt, at prices of the last day. Each `draw` gives other
+ * accounts.
+ */
 export function unseenSales(game: SampleGame, count: number, scale = 1, draw = 0): SaleWithTruth[] {
   const drawn = generateSalesWithTruth(game, { seed: UNSEEN_SEED + draw, now: until, scale });
   return drawn
@@ -59,14 +66,14 @@ export function unseenSales(game: SampleGame, count: number, scale = 1, draw = 0
     });
 }
 
-/** What is learnt of a game from some sales at the end of the market. */
+/** What a method learns from some sales of a game at the end of the market. */
 export function learn(game: SampleGame, sales: NewSale[], by: Method = engineRanges): Learnt {
   const learnt = by.learn(valued(game), sales, until);
   if (!learnt) throw new Error(`Nothing can be learnt of ${game.code}`);
   return learnt;
 }
 
-/** The prices of some sales, beside what was paid. */
+/** The prices of some sales with their estimates. */
 export const judgePrices = ({ price }: Learnt, sales: readonly Sale[]): JudgedPrice[] =>
   sales.map((sale) => ({ price: sale.price, estimate: price(sale) }));
 
@@ -78,12 +85,12 @@ export function modelOf(game: SampleGame): ValuationModel {
   return known;
 }
 
-/** The model that the service trains of some sales at the end of the market. */
+/** The model that the service would train on some sales at the end of the market. */
 export function trained(game: SampleGame, sales: NewSale[]): ValuationModel {
   const model = serviceModel(valued(game), sales, until);
   if (!model) throw new Error(`Nothing can be learnt of ${game.code}`);
   return model;
 }
 
-/** What is learnt of the whole sample of a game. */
+/** What the valuation learns from the whole sample of a game. */
 export const learntOf = (game: SampleGame): Learnt => rangesByModel(modelOf(game), valued(game));

@@ -13,16 +13,19 @@ import { gameOf, valued } from './ownMarket';
 const GAMES = ['delta-force', 'valorant', 'cross-fire'];
 const SALES = 1_800;
 const DAYS = 180;
-/** The walk has a patch in its first days; models are trained every third. */
+/** The backtest begins shortly before a patch; models are trained every third day. */
 const WALK = { from: new Date('2026-11-06T00:00:00Z'), stepDays: 3 };
 const STEPS = 5;
-/** Markets of each game: the few sales of one walk say a coverage to within two points. */
+/**
+ * Number of markets per game; several, because the few sales of one walk determine the coverage only to about two
+ * percentage points.
+ */
 const DRAWS = 2;
 
 interface Part {
   code: string;
   draw: number;
-  /** Which step of the walk. */
+  /** Index of the step in the walk. */
   step: number;
 }
 
@@ -44,7 +47,7 @@ async function measurePatches({ code, draw, step: place }: Part): Promise<Measur
   return { engine: judge(engineRanges), boosting: judge(boostingBySquares) };
 }
 
-/** Unannounced patches that move prices up or down by a fifth every six weeks. */
+/** Requirement: accuracy although unannounced patches move prices up or down by a fifth every six weeks. */
 export const patchedMarket = demand<Part, Measure>({
   title: 'patch days every six weeks',
   parts: GAMES.flatMap((code) =>

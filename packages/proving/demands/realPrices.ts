@@ -12,8 +12,8 @@ import { judgedSales, knownSales, stepsOf } from '../walk';
 import { demand, type DemandFinding } from './demand';
 
 /**
- * Folder of prices that people paid: NAME.catalogue.json, as `catalogue:export` writes it, with one game, and
- * NAME.sales.csv, as `sales:import` reads it. Without it there is nothing to measure.
+ * Folder with prices that people paid: NAME.catalogue.json with one game, as `catalogue:export` writes it, and
+ * NAME.sales.csv, as `sales:import` reads it. If the variable is not set, real prices are not measured.
  */
 export const pricesFolder = process.env.VALUATION_PRICES;
 
@@ -24,12 +24,12 @@ const sets = pricesFolder
       .map((file) => file.slice(0, -CATALOGUE.length))
   : [];
 
-/** Numbers of sales that are learnt; `null` for all. */
+/** Numbers of sales to learn from; `null` means all. */
 const sizes = [null, 600, 200, 60];
 const rivals = ['ridge', 'boosting', 'median boosting'] satisfies MethodName[];
-/** The last half of the time is judged, in so many steps. */
+/** The second half of the time is judged, in this many steps. */
 const STEPS = 4;
-/** Draws of few sales, since single ones depend on chance. */
+/** Number of random samples if only a few sales are learnt, because the result of a single sample depends on chance. */
 const DRAWS = 3;
 
 interface Part {
@@ -45,7 +45,7 @@ async function measureSet({ set, method, size }: Part): Promise<JudgedPrice[]> {
   const [own] = await readGameSales(await csvText(`${base}.sales.csv`), new Date(), reject, games);
   if (!own) throw new Error(`${set} has no sales of its game`);
   const { game, sales } = own;
-  // None of these markets declares what its fields do to the price.
+  // In these markets, no direction of a field's effect on the price is declared.
   const open = {
     ...game,
     fields: game.fields.map((field) =>
@@ -69,7 +69,7 @@ async function measureSet({ set, method, size }: Part): Promise<JudgedPrice[]> {
   );
 }
 
-/** Compares the engine with the best of the rivals in each measure. */
+/** Compares the valuation with the best of the rivals in each measure. */
 function findingsOf(set: string, size: number | null, judged: Map<MethodName, JudgedPrice[]>) {
   const own = measure(judged.get('engine') ?? []);
   const others = rivals.map((rival) => measure(judged.get(rival) ?? []));
@@ -110,7 +110,7 @@ const parts: Part[] = sets.flatMap((set) =>
   ),
 );
 
-/** Prices that people paid. */
+/** Requirement: accuracy on prices that people paid. */
 export const realPrices = demand<Part, JudgedPrice[]>({
   title: 'real prices',
   parts,

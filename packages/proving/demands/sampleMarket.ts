@@ -14,7 +14,10 @@ import {
 } from './ownMarket';
 
 const UNSEEN = Infinity;
-/** Markets of each game, with other sales to learn from and to judge: one alone is off by a hundredth of the floor. */
+/**
+ * Number of markets per game, each with other sales to learn from and to judge by; several, because the result of one
+ * varies by a hundredth of the floor.
+ */
 const DRAWS = 3;
 
 interface Part {
@@ -27,9 +30,12 @@ interface Measure {
   sales: number;
   published: { medianError: number; coverage: number };
   judged: JudgedPrice[];
-  /** By sale: whether its listing answers every question, and whether every one of safety. */
+  /** By sale: whether its listing answers every question, and whether it answers every safety question. */
   answered: { all: boolean; safety: boolean }[];
-  /** By sale: the error of one who knows the law and all answers, and of one who knows the listing alone. */
+  /**
+   * By sale: the error of an estimator that knows the price law and all answers, and of one that knows the law and only
+   * the listing.
+   */
   errors: { floor: number; told: number }[];
 }
 
@@ -37,7 +43,7 @@ function measureGame({ code, draw }: Part): Measure {
   const game = gameOf(code);
   const sales = learntSales(game, 1, 1 + draw);
   const unseen = unseenSales(game, UNSEEN, 1, draw);
-  // The first model is others' business, too.
+  // Other requirements use the model of the first draw as well, so it is trained only once.
   const learnt = draw === 0 ? learntOf(game) : learn(game, sales);
   if (!learnt.published) throw new Error('A model publishes its error');
   const random = seededRandom(`${code}/told${draw > 0 ? draw : ''}`);
@@ -60,7 +66,7 @@ function measureGame({ code, draw }: Part): Measure {
   };
 }
 
-/** What was measured of each game in all its markets. */
+/** Combines the measures of a game's markets. */
 function byGame(measures: readonly Measure[]): Measure[] {
   const games = [...new Set(measures.map(({ game }) => game))];
   return games.map((game) => {
@@ -79,7 +85,10 @@ function byGame(measures: readonly Measure[]): Measure[] {
   });
 }
 
-/** How the error of the prices of some sales compares with what those who know more err, per game and in all. */
+/**
+ * Compares the valuation's error with that of an estimator that knows more (`floor`): the mean of the games' ratios.
+ * `isMeant` selects the sales.
+ */
 function againstFloor(
   measures: readonly Measure[],
   floor: keyof Measure['errors'][number],
@@ -100,7 +109,7 @@ function againstFloor(
 
 const mostOf = (numbers: number[]) => Math.max(...numbers);
 
-/** The market that the sample sales are drawn from. */
+/** Requirement: accuracy in the market from which the sample sales are drawn. */
 export const sampleMarket = demand<Part, Measure>({
   title: 'own market',
   parts: gameCodes.flatMap((code) => Array.from({ length: DRAWS }, (_, draw) => ({ code, draw }))),
@@ -127,7 +136,8 @@ export const sampleMarket = demand<Part, Measure>({
         what: 'blanks and all: against one who also knows what the listing hides',
         ...againstFloor(measures, 'floor'),
       },
-      // Silence about safety has a price by rule, whatever this market would pay: see step 10 of the method.
+      // An unanswered safety question lowers the estimate by a fixed rule, not as this market would: see step 10 of the
+      // method.
       {
         what: 'the same, every question of safety answered',
         ...againstFloor(

@@ -17,7 +17,9 @@ const HIDERS = 30;
 
 interface Measure {
   judged: JudgedPrice[];
-  /** What hiding pays of what bad news costs, by account and question. */
+  /**
+   * By account and question: how much hiding a bad answer raises the price, as a share of what the bad answer costs.
+   */
   paid: number[];
 }
 
@@ -41,7 +43,7 @@ async function measureSilence(code: string): Promise<Measure> {
   };
 }
 
-/** A market whose sellers leave out half of the bad news, and hardly ever good. */
+/** Requirement: accuracy in a market whose sellers hide half of the bad answers and few good ones. */
 export const silentSellers = demand<string, Measure>({
   title: 'sellers who are silent about bad news',
   parts: GAMES,

@@ -15,7 +15,7 @@ import {
 
 const REFUSED_AT = 25;
 const PRICED_AT = [35, 60, 300];
-/** Markets of each size that are drawn in each game, and sales that judge each. */
+/** Number of markets of each size per game, and number of sales by which each is judged. */
 const DRAWS = 3;
 const JUDGED = 80;
 
@@ -48,7 +48,7 @@ function measureSmall({ code, size, draw }: Part): Measure {
   return { size, judged };
 }
 
-/** Games with hardly any sales yet. */
+/** Requirement: correct ranges, or no estimate, for games with few sales. */
 export const smallMarkets = demand<Part, Measure>({
   title: 'few sales',
   parts: [REFUSED_AT, ...PRICED_AT].flatMap((size) =>

@@ -6,7 +6,7 @@ import { gameCodes, gameOf, learn, learntSales } from './ownMarket';
 const PROCESSORS = 2;
 const ESTIMATES = 25;
 
-/** Processor seconds; by the clock, whatever else the machine does would count. */
+/** Processor seconds, because elapsed time would include other work of the machine. */
 interface Measure {
   training: number;
   estimate: number;
@@ -34,7 +34,7 @@ function measureSpeed(): Measure {
   return { training: times.training, estimate: times.estimate / ESTIMATES / gameCodes.length };
 }
 
-/** How long nightly training and a report take. */
+/** Requirement: the duration of the nightly training and of an estimate. */
 export const speed = demand<null, Measure>({
   title: 'time',
   alone: true,

@@ -7,7 +7,7 @@ import { percent } from '../textTable';
 import { demand } from './demand';
 import { gameCodes, gameOf, judgePrices, learntOf, learntSales, unseenSales } from './ownMarket';
 
-/** The answer of one who has all there is, or nothing. */
+/** The answer of an account that has everything, or nothing. */
 function extremeAnswer(field: GameField, all: boolean): Answer {
   switch (field.kind) {
     case 'number':
@@ -31,11 +31,13 @@ const answersBy = (fields: readonly GameField[], all: (index: number) => boolean
   Object.fromEntries(fields.map((field, index) => [field.key, extremeAnswer(field, all(index))]));
 
 interface Measure {
-  /** What was said of each strange account; `null` is no number. */
+  /**
+   * The estimates of strange accounts; `null` means no estimate, `refused` counts contradictory accounts without one.
+   */
   strange: { everything: Priced | null; contradictory: Priced[]; refused: number };
-  /** Dearest sale that is known, in fen. */
+  /** Highest known sale price, in fen. */
   dearest: number;
-  /** Median width of the range of usual accounts, and of the contradictory ones. */
+  /** Median width of the ranges of usual accounts, as a share of the estimate. */
   usualWidth: number;
 }
 
@@ -69,7 +71,7 @@ function measureStrange(code: string): Measure {
   };
 }
 
-/** Accounts that are far from everything that was ever sold. */
+/** Requirement: accounts unlike all sold ones get no estimate, or grade D and a wide range. */
 export const strangeAccounts = demand<string, Measure>({
   title: 'accounts far from all sales',
   parts: gameCodes,
@@ -116,12 +118,15 @@ export const strangeAccounts = demand<string, Measure>({
 const HIDERS = 40;
 
 interface HidingMeasure {
-  /** Of each account and field: what hiding pays, as a share of what bad news costs. */
+  /**
+   * For each account and question: how much hiding a bad answer raises the price, as a share of what the bad answer
+   * costs.
+   */
   paid: number[];
   grades: string[];
 }
 
-/** What each safety question costs where it is answered badly, and what hiding the answer saves. */
+/** Computes what a bad answer to each safety question costs, and how much of that hiding the answer saves. */
 function hide(game: SampleGame, learnt: Learnt, account: Account): HidingMeasure {
   const asked = game.fields.filter(
     ({ group, kind, required }) => group === 'security' && kind === 'boolean' && !required,
@@ -138,11 +143,11 @@ function hide(game: SampleGame, learnt: Learnt, account: Account): HidingMeasure
   return { paid: outcomes.map(({ paid }) => paid), grades: outcomes.map(({ grade }) => grade) };
 }
 
-/** What hiding pays, of what bad news costs, by question. */
+/** By question: how much hiding a bad answer raises the price, as a share of what the bad answer costs. */
 export const hiddenShares = (game: SampleGame, learnt: Learnt, account: Account): number[] =>
   hide(game, learnt, account).paid.filter((paid) => !Number.isNaN(paid));
 
-/** Bad news that is left blank. */
+/** Requirement: leaving a bad safety answer blank saves at most half of its cost. */
 export const hiddenNews = demand<string, HidingMeasure>({
   title: 'bad news left blank',
   parts: gameCodes,

@@ -21,12 +21,15 @@ import {
 /** Days from one training to the next. */
 const WEEK = 7;
 const UNSEEN = 1_000;
-/** Sales that arrive in the week, as many as in the sample's weeks before. */
+/** Number of sales that arrive in the week, as many as in earlier weeks of the sample. */
 const ARRIVING = 70;
-/** Days between patches, and before the end of `patchDays` at which the last one comes. */
+/** Days between the patches of `patchDays`, and days from its last patch to the end of the market. */
 const [CYCLE, LAST] = [42, 12];
 
-/** How a market moves, by the days before the training; days after it are negative. Several ones take turns. */
+/**
+ * Movements of a market by the number of days before the training, which is negative after it. If a market has several
+ * movements, each game uses another one.
+ */
 const markets: Record<string, Level[]> = {
   calm: [calm],
   '−30 % over 30 days, a week of them after the training': [
@@ -35,7 +38,8 @@ const markets: Record<string, Level[]> = {
   '−30 % over ten days, half of them after the training': [
     (days) => steadySlide(-0.3, 10)(days + 5),
   ],
-  // The training is in each week between two patches, the first time half a week before one.
+  // Six variants: the training is in each of the six weeks between two patches, in the first variant half a week before
+  // a patch.
   'patch days every six weeks': Array.from({ length: CYCLE / WEEK }, (_, week): Level => {
     const moved = LAST + WEEK / 2 - WEEK * week;
     return (days) => patchDays(days + moved);
@@ -45,14 +49,14 @@ const markets: Record<string, Level[]> = {
 
 interface Part {
   market: string;
-  /** Which of the market's levels. */
+  /** Index of the market's movement. */
   turn: number;
   code: string;
 }
 
 interface Measure {
   published: { medianError: number; coverage: number };
-  /** The error that reports of the week announce. */
+  /** The error that reports state during the week after the training. */
   announced: number;
   judged: JudgedPrice[];
 }
@@ -120,14 +124,14 @@ function findingsOf(market: string, own: Measure[]): DemandFinding[] {
   ];
 }
 
-/** Every game in each market; of a market with several levels, one game for each. */
+/** Every game in each market; in a market with several movements, one game for each movement. */
 const parts: Part[] = Object.entries(markets).flatMap(([market, levels]) =>
   gameCodes
     .slice(0, levels.length === 1 ? gameCodes.length : levels.length)
     .map((code, place) => ({ market, turn: place % levels.length, code })),
 );
 
-/** Models that are trained once a week instead of every night, and price until the next training. */
+/** Requirement: published errors stay true if models are trained only once a week. */
 export const weeklyTraining = demand<Part, Measure>({
   title: 'weekly training',
   parts,

@@ -3,9 +3,9 @@ import { DAY } from '@account-doctor/contract/time';
 import type { SeededRandom } from '@account-doctor/server/core/seededRandom';
 import type { MarketOffer } from './offer';
 
-/** What makes sales untrue, unlike each other or incomplete. Each leaves its input as it is. */
+/** Functions that make sales wrong, duplicated or incomplete. None changes its input. */
 
-/** A slip of the keyboard: some prices are ten times as high, or a tenth. Refs of those, too. */
+/** Mistypes some prices, e.g. by a factor of ten; also returns the refs of these sales. */
 export function withBlunders<Sale extends Pick<MarketOffer, 'ref' | 'yuan'>>(
   sales: readonly Sale[],
   share: number,
@@ -21,7 +21,7 @@ export function withBlunders<Sale extends Pick<MarketOffer, 'ref' | 'yuan'>>(
   return { sales: typed, blunders };
 }
 
-/** Some accounts are sold again and again, each time for about the same. */
+/** Makes some accounts be sold several times, each time at about the same price. */
 export function withRelistings<Sale extends Pick<MarketOffer, 'ref' | 'yuan' | 'at'>>(
   sales: readonly Sale[],
   { share, times, until }: { share: number; times: number; until: Date },
@@ -39,7 +39,7 @@ export function withRelistings<Sale extends Pick<MarketOffer, 'ref' | 'yuan' | '
   });
 }
 
-/** Listings that nobody takes: the further above its worth, the longer it stands there. */
+/** Adds listings above the account's worth that were not sold at that price. */
 export function withUnsoldListings(
   offers: readonly MarketOffer[],
   share: number,
@@ -63,10 +63,10 @@ export function withUnsoldListings(
 const isBadNews = ({ kind, effect }: GameField, answers: Answers, key: string) =>
   kind === 'boolean' && answers[key] === (effect === 'lowers');
 
-/** Sellers are silent about bad news more often than about good. */
+/** Probability that a seller hides a bad answer, and a good one. */
 const SILENCE = { bad: 0.5, good: 0.08 };
 
-/** Leaves out answers to the yes-or-no fields that need none. */
+/** Removes answers to optional yes-or-no fields, bad answers more often than good ones. */
 export function withSelectiveDisclosure(
   offers: readonly MarketOffer[],
   fields: readonly GameField[],
@@ -86,7 +86,7 @@ export function withSelectiveDisclosure(
   });
 }
 
-/** Fake sales: the same account at a multiple of its price, by a few sellers. */
+/** Fake sales of the same account at a multiple of its worth, by a few sellers. */
 export function fakesOf(
   offer: MarketOffer,
   {

@@ -10,21 +10,21 @@ import type { Level } from './levels';
 import type { TradedGame } from './offer';
 
 /**
- * Games and price laws drawn by chance, so that no constant of a method can be fitted to one of them: a seed decides
- * the form, the shape of each field's worth, what fields do together, the noise, and how the level moves.
+ * Random games and price laws, so that no constant of a method can be tuned to them. The seed determines the form, how
+ * each field affects the price, interactions of fields, the noise, and the movement of the level.
  */
 
-/** How a drawn market differs from others. */
+/** A random game and its market. */
 export interface DrawnGame {
   game: TradedGame;
-  /** Price in yuan, without level and noise. */
+  /** The true price in yuan, without level and noise. */
   price: (serverId: string, answers: Answers) => number;
   level: Level;
   noise: { deviation: number; freedom: number };
   sales: number;
 }
 
-/** Worth of an answer, about 0 to 1 before its weight. */
+/** Worth of an answer, about 0 to 1, before it is multiplied by the field's weight. */
 type Shape = (answer: Answer | undefined) => number;
 
 const between = (random: SeededRandom, least: number, most: number): number =>
@@ -39,7 +39,7 @@ const optionsOf = (random: SeededRandom, count: number, tiers: number): FieldOpt
     ...(tiers > 1 && { tier: `T${random.below(tiers)}` }),
   }));
 
-/** Worth of the options of a field: a few are worth much. */
+/** Worth of each option of a field; a few are worth much more than the others. */
 const worthsOf = (options: readonly FieldOption[], random: SeededRandom): Map<string, number> =>
   new Map(options.map(({ value }) => [value, Math.exp(0.9 * random.normal()) / 3]));
 
@@ -92,7 +92,7 @@ function drawnGrade(key: string, random: SeededRandom): DrawnField {
   };
 }
 
-/** A list of items, with levels or not; sets of three may be worth more than their parts. */
+/** A random list of items, with or without levels; complete sets of three items may have a bonus. */
 function drawnList(key: string, random: SeededRandom): DrawnField {
   const options = optionsOf(random, whole(random, 8, 60), whole(random, 1, 3));
   const worths = worthsOf(options, random);
@@ -159,7 +159,7 @@ function drawnLevel(random: SeededRandom): Level {
   );
 }
 
-/** Draws a game, its law and its market. Same random, same game. */
+/** Draws a game, its price law and its market. The same random source gives the same game. */
 export function drawGame(code: string, random: SeededRandom): DrawnGame {
   const fields = drawnFields(random);
   const weights = fields.map(() => Math.exp(0.8 * random.normal()));

@@ -4,18 +4,18 @@ import type { TradedGame } from './offer';
 
 /** What buyers pay, in yuan, for an account of a game on one of its servers. */
 type Price = (serverId: string, answers: Answers) => number;
-/** A way in which possessions make a price; the same for a game every time. */
+/** A price law: gives each game a function from an account to its price, always the same function for a game. */
 export type Law = (game: TradedGame) => Price;
 
-/** Nobody sells for less, whatever the account lacks. */
+/** Lowest price in yuan, even of an empty account. */
 const CHEAPEST = 40;
-/** What a bad answer takes from the price and a good one adds to it, of yes-or-no fields. */
+/** Factors on the price for "yes" in a yes-or-no field, by the field's effect. */
 const NEWS = { lowers: 0.7, raises: 1.12, open: 1 };
 
 /** Yuan that one answer is worth. */
 type Worth = (answer: Answer | undefined) => number;
 
-/** Most are worth little, a few are worth more than all the others: no logarithm makes them alike. */
+/** A random worth in yuan with a heavy tail: most items are worth little, a few more than all others together. */
 const heavyTailed = (usual: number, random: SeededRandom) =>
   usual * Math.exp(1.2 * random.normal());
 
@@ -64,13 +64,13 @@ function worthOf(field: GameField, random: SeededRandom): Worth {
   }
 }
 
-/** What the yes-or-no answers leave of a price. */
+/** The factor on the price from all yes-or-no answers. */
 const newsFactor = (fields: readonly GameField[], answers: Answers) =>
   fields
     .filter(({ kind, key }) => kind === 'boolean' && answers[key] === true)
     .reduce((factor, { effect }) => factor * NEWS[effect], 1);
 
-/** Servers of a family sell alike; families apart by up to a half. */
+/** Price level of each server: similar within a zone family; zone families differ by up to a half. */
 function levels({ code, servers }: TradedGame): Map<string, number> {
   return new Map(
     servers.map(({ serverId, zoneFamily }) => [
@@ -88,7 +88,7 @@ const withNews = (game: TradedGame, owned: (answers: Answers) => number): Price 
     CHEAPEST + (levelOf.get(serverId) ?? 1) * newsFactor(game.fields, answers) * owned(answers);
 };
 
-/** Everything owned adds its yuan, from the first to the last. */
+/** Each possession adds its worth in yuan, independently of the others. */
 export const additive: Law = (game) => {
   const random = seededRandom(`${game.code}/additive`);
   const worths = game.fields.map((field) => ({ key: field.key, worth: worthOf(field, random) }));
@@ -97,9 +97,9 @@ export const additive: Law = (game) => {
   );
 };
 
-/** From where on an amount makes another class of account: a share of its range. */
+/** Amounts from which an account gets a bonus, as shares of the number's range. */
 const CLASS_AT = [0.15, 0.4];
-/** Options that are worth more together, and by how much. */
+/** Number of options that form a set, and typical bonus in yuan for a complete set. */
 const SET_SIZE = 3;
 const SET_BONUS = 400;
 const CLASS_BONUS = 350;
@@ -126,7 +126,7 @@ function bonusOf(field: GameField, random: SeededRandom): Worth {
   };
 }
 
-/** Amounts that pass a bound, and items that make a set, are worth more than their parts. */
+/** Amounts above a threshold and complete sets of items add a bonus. */
 export const thresholdsAndSets: Law = (game) => {
   const random = seededRandom(`${game.code}/thresholds`);
   const worths = game.fields.map((field) => {

@@ -6,7 +6,7 @@ import type { MarketOffer, TradedGame } from './offer';
 import { drawAnswers } from './population';
 
 const ASKED_SHARE = 0.2;
-/** Degrees of freedom of the noise: three, for the tails are heavy. */
+/** Degrees of freedom of the t-distributed noise; three give heavy tails. */
 const FREEDOM = 3;
 const NOISE = 0.13;
 const ASKED_MARKUP = 0.15;
@@ -17,11 +17,11 @@ export interface MarketOptions {
   /** Days before `until` over which the offers are spread. */
   days: number;
   until: Date;
-  /** Left out: prices stay. */
+  /** If absent, the price level does not move. */
   level?: Level;
 }
 
-/** Student's t: like the normal in the middle, with far more that is far off. */
+/** Random number with Student's t-distribution, which has more extreme values than the normal distribution. */
 function heavyTailedNoise(random: SeededRandom): number {
   let squares = 0;
   for (let one = 0; one < FREEDOM; one++) squares += random.normal() ** 2;
@@ -55,7 +55,7 @@ function drawOffer(
   };
 }
 
-/** Offers of a game whose prices follow a law, the oldest first. Same input, same offers. */
+/** Offers of a game whose prices follow a price law, the oldest first. The same input gives the same offers. */
 export function drawMarket(game: TradedGame, law: Law, options: MarketOptions): MarketOffer[] {
   const random = seededRandom(`${game.code}/market/${options.seed}`);
   const price = law(game);

@@ -1,9 +1,8 @@
 import type { Answers, GameField } from '@account-doctor/contract/game';
 
 /**
- * The words of the adverse markets. They share nothing with the valuation or the sample market, so
- * that a method is judged by prices that follow laws it was not made for; of a game they know the
- * form and the servers alone.
+ * Types of the adverse markets. These markets share nothing with the valuation or the sample market, so that a method
+ * is judged by price laws for which it was not made; of a game they use only the form and the servers.
  */
 
 export interface TradedGame {
@@ -24,6 +23,6 @@ export interface MarketOffer {
   daysToSell: number | null;
   accountRef: string;
   sellerRef: string;
-  /** Yuan at which half of such accounts would sell for less on that day, by all there is to know. */
+  /** The account's true worth in yuan on that day: half of such accounts would sell for less. */
   worth: number;
 }

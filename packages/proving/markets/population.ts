@@ -7,19 +7,19 @@ import type {
 } from '@account-doctor/contract/game';
 import { hashText, type SeededRandom } from '@account-doctor/server/core/seededRandom';
 
-/** Who plays: some spend much, some play long, and a few do either beyond all measure. */
+/** The players of a market: most spend and play little, a few very much. */
 
-/** What a player put in, each 0–1 with most near the bottom. */
+/** How much money and time a player has invested, each 0–1, for most players near 0. */
 interface Player {
   spent: number;
   played: number;
 }
 
 const drivenBySpending: FieldGroup[] = ['appearance', 'rarity'];
-/** How much of what a player has in a field is that player, and how much the field's own chance. */
+/** Share of an answer that is determined by the player; the rest is random for each field. */
 const PERSONAL = 0.7;
 
-/** A number 0–1 of which nine in ten lie below a half. */
+/** A random number 0–1, below 0.5 for four in five players. */
 const effort = (random: SeededRandom) => random.uniform() ** 3;
 
 const intensityOf = ({ group }: GameField, { spent, played }: Player, random: SeededRandom) => {
@@ -27,7 +27,7 @@ const intensityOf = ({ group }: GameField, { spent, played }: Player, random: Se
   return PERSONAL * own + (1 - PERSONAL) * effort(random);
 };
 
-/** Some options are everybody's and some hardly anybody's, whatever their place in the list. */
+/** Popularity of an option, from 0.05 (hardly any player has it) to 1, independent of its index. */
 const popularity = (field: GameField, { value }: FieldOption) =>
   0.05 + 0.95 * ((hashText(`${field.key}/${value}`) % 1_000) / 1_000) ** 2;
 
@@ -70,7 +70,7 @@ function answerOf(field: GameField, intensity: number, random: SeededRandom): An
   }
 }
 
-/** All answers of a player drawn by chance. */
+/** The answers of a random player. */
 export function drawAnswers(fields: readonly GameField[], random: SeededRandom): Answers {
   const player = { spent: effort(random), played: effort(random) };
   return Object.fromEntries(

@@ -10,7 +10,7 @@ export interface CompiledMiniProgram {
   /** The compiled templates as a JavaScript expression, by path without extension. */
   templates: string;
   sizes: PackageSizes;
-  /** Why WeChat would reject the build; empty if it would not. */
+  /** Reasons for which WeChat would reject the build; empty if it would accept it. */
   problems: string[];
 }
 

@@ -49,8 +49,8 @@ export function packageProblems(
 }
 
 /**
- * Colours of the window and the tab bar that refer to a missing theme variable (`@…`), in place of which WeChat would
- * draw its own.
+ * Colours of the window and the tab bar that refer to a missing theme variable (`@…`), for which WeChat would use its
+ * own colours.
  */
 function themeProblems({ app }: PackageFiles, configs: Record<string, FileConfig>): string[] {
   const used = JSON.stringify([app.window, app.tabBar]).matchAll(/"@(\w+)"/g);

@@ -18,7 +18,7 @@ interface StyleFile {
   problems: string[];
 }
 
-/** Elements that style sheets for both platforms name beside `page`; they match nothing in a mini-program. */
+/** Elements that style sheets for both platforms name in addition to `page`; they match nothing in a mini-program. */
 const h5Roots = ['html', 'body'];
 
 /** Converts all WXSS files to CSS for the simulator's page, by path without extension. */

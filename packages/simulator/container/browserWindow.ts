@@ -3,7 +3,10 @@
 import type { template } from 'glass-easel';
 import type { ContainerOptions, SimulatedProgram } from '../program';
 
-/** Globals that server and harness define before the simulator's page starts, and what the page offers them. */
+/**
+ * Globals that the server and the test harness define before the simulator's page starts, and the functions that the
+ * page offers to them.
+ */
 declare global {
   interface Window {
     miniProgram: SimulatedProgram;

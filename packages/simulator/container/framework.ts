@@ -99,7 +99,7 @@ export class Framework {
   }
 }
 
-/** Replaces `{}` by an empty list where Taro writes it in place of one; WeChat accepts that, the framework does not. */
+/** Replaces `{}`, which Taro writes for empty lists, by `[]`: WeChat accepts `{}` there, but the framework does not. */
 function withLists(definition: Definition): Definition {
   const lists = ['behaviors', 'externalClasses'].filter((name) => name in definition);
   const asLists = lists.map((name) => [name, Object.values(Object(definition[name]) as object)]);
@@ -135,7 +135,7 @@ function defineBuiltIn(space: CodeSpace, tag: string, definition: AnyBuiltIn): v
       properties: frameworkProperties({ ...commonProperties, ...definition.properties }),
       observers: {
         '**'(this: Caller) {
-          // Ignores components that are created by data for a page which no longer exists.
+          // Ignores components that late data creates on a page that no longer exists.
           if (!this._$.getBackendElement()) return;
           reflect(nodeOf(this).host, this.data as Record<string, unknown>);
           living.get(this)?.changed?.();

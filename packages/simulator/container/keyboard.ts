@@ -21,8 +21,8 @@ let panel: HTMLElement | undefined;
 
 /**
  * Opens the keyboard of the simulated phone (`keyboard` of the launch) and moves the page up if the field asks for it.
- * This happens before the app receives the event, so that an app which also makes room moves the field twice. Returns
- * the covered height in px.
+ * This happens before the app receives the event, so an app that also makes room for the keyboard would move the field
+ * twice. Returns the covered height in px.
  */
 export function openKeyboard({ host, ...field }: TypedInto): number {
   if (launchOptions.keyboard === 0) return 0;

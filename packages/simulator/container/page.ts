@@ -144,7 +144,7 @@ export class SimulatedPage {
     }
   }
 
-  /** Called on scrolling. A page that is removed from the screen also loses its layout, which looks like scrolling. */
+  /** Called on scrolling. Ignored for a page that is off screen, because removing a page also causes a scroll event. */
   private scrolled(): void {
     if (!this.shown) return;
     const { scrollTop, scrollHeight, clientHeight } = this.frame.scroller;

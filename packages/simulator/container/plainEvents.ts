@@ -1,6 +1,6 @@
 import { component, glassEasel } from 'glass-easel-miniprogram-adapter';
 
-/** The data of a node that handlers receive; the framework would pass its own objects, a phone passes copies. */
+/** The data of a node that handlers receive: a copy, as on a phone; the framework would pass its own objects. */
 interface NodeFacts {
   id: string;
   dataset: Record<string, unknown>;
@@ -10,7 +10,7 @@ interface NodeFacts {
 
 /**
  * Makes handlers receive plain events as on a phone: without elements, components, or anything else that cannot be sent
- * between two threads. Methods that the framework itself calls later stay, not enumerable.
+ * between two threads. Methods that the framework calls later are kept as non-enumerable properties.
  */
 export function usePlainEvents(): void {
   glassEasel.Event.prototype.wrapShadowedEvent = function (target, mark, currentTarget) {

@@ -2,7 +2,7 @@ import type { SetDataStats, WxCall } from '../program';
 
 const calls: WxCall[] = [];
 const setDataStats: SetDataStats = { calls: 0, bytes: 0, largest: 0, busiest: 0, names: [] };
-/** Start times of the calls within the last second, by page or component. Tests tap faster than people do. */
+/** Start times of the `setData` calls within the last second, by page or component. */
 const recent = new Map<string, number[]>();
 
 /** The fields of a WeChat error that describe it. */

@@ -4,8 +4,8 @@ import { recordError, recordSetData } from './recorder';
 const SET_DATA_LIMIT = 1024 * 1024;
 
 /**
- * What the view receives from a `setData` call: on a phone, data is sent between threads as JSON. Functions and
- * top-level `undefined` are lost on the way and recorded as errors.
+ * The data of a `setData` call as the view receives it: on a phone it is sent between threads as JSON, which loses
+ * functions and top-level `undefined`. Such values are recorded as errors.
  */
 export function transferred(
   data: Record<string, unknown>,

@@ -14,7 +14,10 @@ type ShareAnswer = Partial<ShownShareCard> & {
   promise?: Promise<Partial<ShownShareCard>>;
 };
 
-/** Shares the current page with a friend. The page sets title and path; without a handler there is no card. */
+/**
+ * Shares the current page with a friend. The page's handler sets title and path; without a handler, returns
+ * `undefined`.
+ */
 export async function shareWithFriend(
   stack: PageStack,
   origin: ShareOrigin,

@@ -57,7 +57,7 @@ export function downloadUpdate(): void {
   for (const listener of waiting) listener();
 }
 
-/** Update functions. A new version is found only if a test says so; applying it restarts the program. */
+/** Update functions. A new version is found only if a test calls `downloadUpdate`; applying it restarts the program. */
 export const updateFunctions: WxFunctions = {
   getUpdateManager: () => ({
     onCheckForUpdate: (listener: (result: { hasUpdate: boolean }) => void) =>

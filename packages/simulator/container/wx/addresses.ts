@@ -2,7 +2,7 @@ import { launchOptions, program } from '../browserWindow';
 import { recordError } from '../recorder';
 import { localFileUrl } from './files';
 
-/** The address that replaces one of the build; see `domains` in the launch options. */
+/** The address to use in place of one in the build; see `domains` in the launch options. */
 export function servedAddress(url: string): string {
   const { origin } = new URL(url);
   const served = launchOptions.domains[asHttp(origin)];

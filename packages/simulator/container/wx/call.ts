@@ -41,7 +41,7 @@ const refusedBy = (answer: Rejection) => new WxFailure(answer.fail, numbersOf(an
 
 const answers = new Map<string, WxAnswer>(Object.entries(launchOptions.answers));
 
-/** Replaces the result of a function; without `answer`, restores its own behaviour. */
+/** Replaces the result of a function; without `answer`, restores the function's own behaviour. */
 export function setAnswer(name: string, answer: WxAnswer | undefined): void {
   if (answer) answers.set(name, answer);
   else answers.delete(name);

@@ -1,6 +1,6 @@
 /**
  * Functions of WeChat that the simulator does not have. They exist, so that an app can detect them. A call is recorded
- * as an error: either the function must be added here, or the call is a mistake.
+ * as an error: either the simulator must get the function, or the call is a mistake.
  */
 export const notSimulated = (
   'addCard addFileToFavorites addPhoneCalendar addPhoneContact addPhoneRepeatCalendar ' +

@@ -96,8 +96,8 @@ class NodesRef {
 }
 
 /**
- * Nodes inside a page or component; a selector does not match inside other components. Empty for a page that was closed
- * meanwhile, whose nodes have left the document.
+ * Nodes inside a page or component; a selector does not match inside other components. Empty if the page has been
+ * closed, because its nodes are then no longer in the document.
  */
 export function find(owner: AppInstance, selector: string): glassEasel.Element[] {
   const nodes = componentOf(owner).getShadowRoot()?.querySelectorAll(selector) ?? [];
