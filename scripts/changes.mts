@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runQuietly } from './sideBySide.mjs';
 
-/** Largest number of test files that `npm run check` runs: most tests of the service import all of it. */
+/**
+ * Maximum number of test files that `npm run check` runs, because a change of the service affects most of its tests.
+ */
 const MANY = 12;
 
 const git = (...args: string[]) =>
@@ -48,8 +50,8 @@ export function treeId(): string {
 const plain = (name: string) => name.replace(/[.].*/, '').replaceAll('-', '').toLowerCase();
 
 /**
- * If there are too many tests: the changed ones, and those in a folder with the name of a changed
- * folder.
+ * Limits the tests if there are too many: to changed tests, and tests in a folder with the same name as a folder with
+ * changes.
  */
 export function nearestTests(tests: string[], changed: string[]): string[] {
   if (tests.length <= MANY) return tests;

@@ -16,8 +16,8 @@ export interface Lane {
    */
   sources?: string[];
   /**
-   * Settings for a run of this lane by name, which a change of its sources requires: more rounds
-   * than a run of all lanes has time for.
+   * Additional settings if the lane is run by its name, as it must be after a change of its sources: more rounds than a
+   * run of all lanes has time for.
    */
   byName?: Record<string, string>;
   /** Whether the lane needs a service with trained models; such lanes share one training. */
@@ -90,7 +90,7 @@ export const lanes: Lane[] = [
   {
     name: 'accuracy',
     command: vitest('accuracy'),
-    // Less than its real use, so that it starts without waiting for a free processor.
+    // Less than the lane really uses, so that it starts without waiting for a free processor.
     processors: 0.5,
     sources: [
       'server/valuation',

@@ -1,13 +1,13 @@
 /**
- * Checks the names that the sources declare against docs/dictionary.md: a word in backticks in the last column of
- * its table may not be part of a name, and an exported name stands for one thing.
+ * Checks the names that the sources declare against docs/dictionary.md: a word in backticks in the last column of its
+ * table may not be part of a name, and an exported name may be declared in only one place.
  */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { listedFiles } from './listedFiles.mjs';
 
 const DICTIONARY = 'docs/dictionary.md';
-/** Exported names that may stand for several things, with the reason. */
+/** Exported names that may be declared in several places, with the reason. */
 const REPEATED: Record<string, string> = {
   call: 'Client and desk are separate programs; in each it calls the service',
   service: 'Client and desk are separate programs; in each it is the client of the service',

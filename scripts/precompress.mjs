@@ -8,8 +8,8 @@ import { filesBelow } from './recipes.mjs';
 const WORTH_COMPRESSING = 1_024;
 
 /**
- * Adds compressed copies to the files of a build, which the service sends unchanged. Not of pages,
- * which the service fills in and compresses itself.
+ * Adds compressed copies to the files of a build, which the service sends unchanged. Pages get none, because the
+ * service fills them in and compresses them itself.
  *
  * @param {string} folder
  */

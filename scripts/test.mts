@@ -49,7 +49,7 @@ const opening = (message = '') =>
     .map((line) => `    ${line.slice(0, 400)}`)
     .join('\n');
 
-/** The failed tests of a report; a file that failed without one counts once. */
+/** The failed tests of a report; a file that failed without a failed test counts as one failure. */
 function failuresOf({ testResults }: Report): string[] {
   return testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
@@ -105,7 +105,7 @@ async function run(lane: Lane): Promise<Outcome> {
  * Runs lanes in parallel, as far as there are processors; each starts as soon as there are enough.
  */
 async function runAll(chosen: Lane[]): Promise<Outcome[]> {
-  // Slightly more than exist, because a lane that waits for a disk or a frame uses no processor.
+  // Slightly more processors than exist, because a lane that waits for a disk or a frame uses none.
   const processors = Math.max(2, availableParallelism()) + 0.5;
   const waiting = [...chosen];
   const running = new Map<Lane, Promise<void>>();

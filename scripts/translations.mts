@@ -4,17 +4,17 @@ import path from 'node:path';
 import { lexer, type Token, type Tokens } from 'marked';
 import { anchorOf } from '../server/domain/docs/anchor';
 
-/** The English paper of a Chinese one; `null` if the file is no translation. */
+/** The English paper of a Chinese one; `null` if the file is not a translation. */
 export function originalOf(file: string): string | null {
   if (file === 'README.zh-CN.md') return 'README.md';
   const [, name] = /^docs\/zh\/(.+)$/.exec(file) ?? [];
   return name === undefined ? null : `docs/${name}`;
 }
 
-/** First titles of tables that a program writes for both languages. */
+/** Titles of the first column of tables that a program generates in both languages. */
 const GENERATED = new Set(['Setting', '信息']);
 
-/** A heading with what comes before the next one. */
+/** A heading and the text up to the next heading. */
 interface Section {
   title: string;
   level: number;
@@ -52,7 +52,7 @@ const codeIn = (tokens: Token[]) =>
 /** Lines of a code block without its comments. */
 const withoutComments = ({ text }: Tokens.Code) => text.replaceAll(/(?:^|\s)#\s.*$/gm, '');
 
-/** Eight digits that change with the text of a section, not with its line breaks. */
+/** Hash of a section's text with eight digits, independent of line breaks. */
 function fingerprint({ tokens }: Section): string {
   const text = tokens
     .filter((token) => !(token.type === 'table' && isGenerated(token as Tokens.Table)))
@@ -69,7 +69,10 @@ const markOf = (section: Section): string => `<!-- English: ${fingerprint(sectio
 /** Returns the text of a file of the project. */
 type Read = (file: string) => string;
 
-/** Where links of a section lead, the same for both languages: the English file, the number of the heading. */
+/**
+ * Targets of a section's links in a form that is equal in both languages: the English file, and the index of the
+ * heading.
+ */
 function targetsOf({ tokens }: Section, file: string, read: Read): string[] {
   const hrefs = [
     ...ofType<Tokens.Link>(tokens, 'link'),
@@ -86,7 +89,7 @@ function targetsOf({ tokens }: Section, file: string, read: Read): string[] {
   return hrefs.sort();
 }
 
-/** What has to be equal in both languages, by the name that a problem gives it. */
+/** The parts of a section that must be equal in both languages, by their names in messages. */
 const comparedOf = (section: Section, file: string, read: Read) => ({
   'code blocks': ofType<Tokens.Code>(section.tokens, 'code').map(withoutComments),
   'rows of tables': ofType<Tokens.Table>(section.tokens, 'table').flatMap((table) =>
@@ -108,7 +111,7 @@ function firstDifference(theirs: string[], ours: string[]): string | null {
 
 /**
  * Problems of a Chinese paper: other headings, code, tables, links or names than the English one, or an English text
- * that has changed since; none for a file that is no translation.
+ * that has changed since; empty if the file is not a translation.
  */
 export function translationProblems(file: string, read: Read): string[] {
   const original = originalOf(file);

@@ -9,7 +9,7 @@ import { listedFiles } from './listedFiles.mjs';
 
 const DESIGN = 'docs/design.md';
 const HAN = String.raw`[\p{Script=Han}]`;
-/** A missing space, as in 3D模型 or 10个. */
+/** A missing space between Latin characters or digits and Chinese ones, as in 3D模型 or 10个. */
 const CROWDED = new RegExp(`${HAN}[0-9A-Za-z¥]|[0-9A-Za-z%]${HAN}`, 'u');
 
 /** The last column of the glossary. */
@@ -27,7 +27,7 @@ const COUNTED = /^[个项条份位天张次秒笔款](?!人)/u;
 /** Quotations, and names that readers use for the service. */
 const SPOKEN = /“[^”]*”|你们/gu;
 
-/** Filings, as the authorities write them. */
+/** Filing numbers, which keep the authorities' spelling. */
 const FILED = /\p{Script=Han}?ICP备(案号|\d+号(-\d+)?)|公网安备\d+号/gu;
 
 const problemsOf = ({ text, continues }: Said): string[] => [
@@ -81,7 +81,7 @@ const files = listed
   .filter((file) => file !== 'server/domain/report/listingTitle.ts')
   // This file quotes texts of earlier versions, which may contain words that are forbidden now.
   .filter((file) => file !== 'server/flows/seed/content/corrections.ts')
-  // Lists characters and patterns that names are compared with; nobody reads them.
+  // This file lists characters and patterns with which names are compared; no user reads them.
   .filter((file) => file !== 'contract/impersonation.ts');
 
 /** The service's documents and the Chinese papers, line by line. */

@@ -7,7 +7,7 @@ import { memoryOf, processorTimesOf } from './process.mjs';
 import { customerQuestions } from './sides.mjs';
 import type { RunningBenchService } from './service.mjs';
 
-/** Reading calls a second at even intervals; few enough that they do not queue behind each other. */
+/** Number of reading calls a second, at even intervals; few enough that they do not wait for each other. */
 const CALLS_PER_SECOND = 100;
 const AT_REST_MS = 10_000;
 const LOOKS_EVERY_MS = 50;
@@ -86,7 +86,7 @@ function readingCalls(origin: string, customer: BusyCustomer) {
   };
 }
 
-/** Copies an order in its state after submission; each copy gets its own job. */
+/** Copies an order that has just been submitted; each copy gets its own job. */
 async function copyOrders(database: pg.Client, orderId: string, count: number): Promise<void> {
   await database.query('begin');
   await database.query(

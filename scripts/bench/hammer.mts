@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { quantile } from '../speed/table.mjs';
 
-/** Throughput and latency of requests sent without a pause. */
+/** Throughput and latency of a server that gets requests without a pause. */
 export interface MeasuredPace {
   /** Answers a second. */
   perSecond: number;

@@ -17,7 +17,7 @@ import {
 } from './rows/questions.mjs';
 import { withService } from './service.mjs';
 
-/** How often each request is repeated, and for how long at most, in ms. */
+/** Each request is repeated this often, but for at most this long, in ms. */
 const TIMES = 200;
 const LONG = 20_000;
 

@@ -47,10 +47,7 @@ function start(name: string, { data, backups }: DrillPlace, values: string[] = [
 const finish = (name: string, place: DrillPlace, values: string[] = []) =>
   start(name, place, values).ended;
 
-/**
- * Fails unless the restored data contains everything acknowledged until `until`, and nothing that
- * was started later.
- */
+/** Fails unless the restored data contains all writes acknowledged by `until`, and none that was started later. */
 async function judge(golden: GoldenBackups, data: string, until: number): Promise<string> {
   const { rows, files } = await readRestored(data);
   const missing = golden.rows.filter(({ id, done }) => done <= until && !rows.has(id));

@@ -13,10 +13,13 @@ const WRITERS = 4;
 /** Duration of the writing before and after each copy, in ms. */
 const STRETCH = 1_200;
 
-/** The clock is truncated to milliseconds, so everything that has happened is before this time. */
+/**
+ * A time after everything that has happened so far; one millisecond is added, because the clock is truncated to
+ * milliseconds.
+ */
 const surelyPast = () => Date.now() + 1;
 
-/** A row as its writer saw it: the times when the insert was sent and when it was acknowledged. */
+/** A row with the times when its insert was sent and when it was acknowledged. */
 interface Acknowledged {
   id: number;
   begun: number;

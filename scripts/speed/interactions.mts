@@ -6,7 +6,7 @@ import { slowPhone } from './phone.mjs';
 export interface Interaction {
   /** Time until the next frame, in ms. */
   wait: number;
-  /** The parts of that time, in ms: until the handlers begin, and until they are done. */
+  /** Parts of `wait`, in ms: until the handlers begin, and until they have ended. */
   begun: number;
   handled: number;
   /** The page's path, and the tapped element. */

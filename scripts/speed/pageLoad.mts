@@ -41,7 +41,7 @@ interface Observed {
   shift: number;
 }
 
-/** A longer task blocks input, in ms. */
+/** A task that takes longer than this, in ms, blocks input. */
 const LONG = 50;
 /** A request that begins this long after the last answer does not belong to the load, in ms. */
 const AFTERWARDS = 1_500;

@@ -1,9 +1,12 @@
 import { collectedData } from '../../contract/collected';
 import { bilingual } from '../../server/core/bilingual';
 
-/** Declarations of the mini-program to WeChat, whose review compares them with the code. */
+/** What the mini-program declares to WeChat, whose review compares it with the code. */
 
-/** Personal data that the mini-program never collects, under its name in WeChat's privacy guide, with the functions of `wx` that collect it. */
+/**
+ * Personal data that the mini-program never collects, by its name in WeChat's privacy guide, with the functions of `wx`
+ * that would collect it.
+ */
 const neverTaken: Record<string, readonly string[]> = {
   选中的文件: ['chooseMessageFile'],
   位置信息: ['getLocation', 'getFuzzyLocation', 'chooseLocation', 'choosePoi'],

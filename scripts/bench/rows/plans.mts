@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
 
-/** Rows that a query may read for one answer: as many as the longest list counts. */
+/** Maximum number of rows that a query may read for one answer: the number up to which lists count. */
 const FEW = LIST_COUNT_LIMIT + 1;
 
 /** A node of a plan as `auto_explain` logs it. */
