@@ -98,19 +98,27 @@ const neededBy = (place) => {
 
 /** Installed packages with this name, which may end with `*`. @param {string} pattern */
 const installed = (pattern) => {
-  if (!pattern.endsWith('/*
-   * ')) return existsSync(path.join(packages, pattern)) ? [pattern] : []; const scope = pattern.slice(0, -2); return
-   * existsSync(path.join(packages, scope)) ? readdirSync(path.join(packages, scope)).map((name) => `${scope}/${name}`)
-   * : []; };
-   *
-   * // The bundle contains most packages; only those outside of it and their dependencies are copied. const needed =
-   * new Set(outside.flatMap(installed)); for (const name of needed) for (const wanted of neededBy(path.join(packages,
-   * name))) for (const found of installed(wanted)) needed.add(found); for (const name of readdirSync(packages)) { const
-   * names = name.startsWith('@') ? installed(`${name}/*`) : [name]; for (const one of names) if (!needed.has(one))
-   * rmSync(path.join(packages, one), { recursive: true, force: true }); } /** Files that a running program never reads:
-   * sources, types, papers, tests, builds for browsers, PostgreSQL's libraries for C programs, unused weights and
-   * styles of the fonts, and the model for rotated text.
-   */
+  if (!pattern.endsWith('/*')) return existsSync(path.join(packages, pattern)) ? [pattern] : [];
+  const scope = pattern.slice(0, -2);
+  return existsSync(path.join(packages, scope))
+    ? readdirSync(path.join(packages, scope)).map((name) => `${scope}/${name}`)
+    : [];
+};
+
+// The bundle contains most packages; only those outside of it and their dependencies are copied.
+const needed = new Set(outside.flatMap(installed));
+for (const name of needed)
+  for (const wanted of neededBy(path.join(packages, name)))
+    for (const found of installed(wanted)) needed.add(found);
+for (const name of readdirSync(packages)) {
+  const names = name.startsWith('@') ? installed(`${name}/*`) : [name];
+  for (const one of names)
+    if (!needed.has(one)) rmSync(path.join(packages, one), { recursive: true, force: true });
+}
+/**
+ * Files that a running program never reads: sources, types, papers, tests, builds for browsers, PostgreSQL's libraries
+ * for C programs, unused weights and styles of the fonts, and the model for rotated text.
+ */
 const bulk = new RegExp(
   [
     String.raw`\.(?:map|d\.[cm]?ts|ts|a|md|markdown|flow)$`,
