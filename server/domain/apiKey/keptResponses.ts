@@ -4,7 +4,7 @@ import type { Transaction } from '../../core/database/database';
 import { OpenApiProblem } from './problem';
 import { apiAnswers } from './tables';
 
-/** A request with its key, its idempotency key, and a hash of its content. */
+/** Identifies a request: its API key, its idempotency key, and a hash of its content. */
 interface Asked {
   keyId: string;
   idempotencyKey: string;

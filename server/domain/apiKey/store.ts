@@ -19,7 +19,7 @@ export async function insertKey(
   await transaction.insert(apiKeys).values(key);
 }
 
-/** The key with this hash, or `null`. A lookup by hash reveals nothing about keys by its duration. */
+/** The key with this hash, or `null`. The duration of a lookup by hash reveals nothing about other keys. */
 export async function keyOfHash(db: Queryable, hash: string): Promise<ApiKey | null> {
   const [key] = await db.select().from(apiKeys).where(eq(apiKeys.hash, hash));
   return key ?? null;
@@ -105,7 +105,7 @@ export const selectUsage = (db: Queryable, keyId: string, days: number): Promise
     .orderBy(desc(apiUsage.day))
     .limit(days);
 
-/** The usage of a key on `day` in China, which must not be before its newest day of use. */
+/** The usage of a key on `day` in China; `day` must be the newest day of use or later. */
 export async function usageOfDay(db: Queryable, keyId: string, day: string): Promise<ApiUsage> {
   const [used] = await selectUsage(db, keyId, 1);
   return used?.day === day ? used : { day, sales: 0, estimates: 0, refusals: 0 };

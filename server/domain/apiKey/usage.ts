@@ -3,7 +3,7 @@ import { chinaDate } from '../../core/chinaDay';
 import type { Transaction } from '../../core/database/database';
 import { apiUsage } from './tables';
 
-/** Adds stored sales to the usage of a key, if its daily limit allows them; returns whether it does. */
+/** Adds stored sales to the usage of a key if its daily limit allows them; returns whether they were added. */
 export async function countSalesOfKey(
   transaction: Transaction,
   { keyId, dailySales }: { keyId: string; dailySales: number },
@@ -22,7 +22,10 @@ export async function countSalesOfKey(
   return counted.rowCount === 1;
 }
 
-/** Adds an estimate to the usage of a key before it is computed, if its daily limit allows it; returns whether it does. */
+/**
+ * Adds an estimate to the usage of a key, before it is computed, if the daily limit allows it; returns whether it was
+ * added.
+ */
 export async function countEstimate(
   transaction: Transaction,
   { keyId, dailyEstimates }: { keyId: string; dailyEstimates: number },

@@ -10,7 +10,7 @@ export interface AppraisalTimeLimits {
   latest: number;
 }
 
-/** The deadlines of a round, and since when they are stopped; `null` while the clocks run. */
+/** The deadlines of a round; `stoppedAt` is when its clocks were stopped, `null` while they run. */
 export interface RoundDeadlines {
   claimDue: Date;
   deliverDue: Date;

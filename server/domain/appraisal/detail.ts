@@ -20,9 +20,9 @@ import type { EvidencePicture } from './roundTables';
 import { selectAppraisalTask, type AppraisalTask } from './store';
 
 /**
- * An appraisal as its valuer or a reader sees it. Throws `VALUATION_UNCLAIMED` while it waits to be
- * claimed (after an appeal, for every member who could claim it), and `VALUATION_NOT_YOURS` if another
- * member values it and the caller may not read it.
+ * An appraisal as its valuer or a reader sees it. Throws `VALUATION_UNCLAIMED` while it waits for a valuer (after an
+ * appeal, only for members who could claim it), and `VALUATION_NOT_YOURS` if another member values it and the caller
+ * may not read it.
  */
 export async function appraisalDetail(
   services: Services,

@@ -29,8 +29,8 @@ export const correctedAnswers = (answers: Answers, facts: ValuersVerdict[]): Ans
 });
 
 /**
- * The facts that the round before an appeal confirmed or corrected and that still fit the form. The
- * next valuer starts from them and judges each again.
+ * Verdicts of the round before an appeal that confirmed or corrected an answer and still fit the form. The next
+ * valuer starts from them and judges each answer again.
  */
 export async function carriedFacts(
   db: Queryable,

@@ -84,7 +84,7 @@ export const appraisalRounds = pgTable(
     index('appraisal_rounds_signed')
       .on(table.signedAt)
       .where(sql`${table.signedAt} is not null`),
-    // Cover the queue's lane `done`, which reads only these columns until it has found its page.
+    // These indexes contain all columns that the queue's lane `done` reads until it has found its page.
     index('appraisal_rounds_signed_by')
       .on(table.valuerId, table.signedAt, table.orderId, table.round)
       .where(sql`${table.signedAt} is not null`),

@@ -86,7 +86,7 @@ const headSchema = z.object({
   end: lsn,
   /** Every change that was acknowledged before this moment is archived. */
   at: instant,
-  /** LSN that a restore of everything has to reach. */
+  /** LSN that a restore of the newest state has to reach. */
   mark: lsn.nullable(),
   /** Number of the newest entry of the file log. */
   logged: z.number(),

@@ -72,7 +72,7 @@ async function archivedUntil(
   return reserved;
 }
 
-/** Returns a function that archives everything acknowledged before its call. */
+/** Returns a function that archives every change acknowledged before its call. */
 async function prepareArchive(parts: ArchiverParts): Promise<() => Promise<void>> {
   const { place, pool, filesFolder } = parts;
   const line = await lineageOf(pool);
@@ -82,7 +82,7 @@ async function prepareArchive(parts: ArchiverParts): Promise<() => Promise<void>
   return async () => {
     const at = new Date();
     if ((await flushedUntil(pool)) > archived) {
-      // A restore that replays everything checks that it has reached this message.
+      // A restore of the newest state checks that it has replayed this message.
       const { rows } = await pool.query<{ mark: string }>(
         `select pg_logical_emit_message(true, 'account-doctor', 'backup')::text as mark`,
       );

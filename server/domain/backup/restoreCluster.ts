@@ -80,7 +80,7 @@ export async function restoreCluster(
   }
 }
 
-/** Bytes for the copy and its WAL, which is stored once and replayed once. */
+/** Bytes needed for the copy and for twice its WAL, which is both stored and replayed. */
 function spaceFor({ manifest, wal }: ClusterPlan): number {
   const changes = wal.reduce((sum, { start, end }) => sum + Number(end - start), 0);
   return ROOM * manifest.databaseSize + 2 * changes;

@@ -98,8 +98,8 @@ async function isInUse(pool: Pool): Promise<boolean> {
 }
 
 /**
- * Refuses to back up an empty database if the newest backup is not empty: it would be the wrong database, and a few
- * such backups would push out the right ones.
+ * Refuses to back up an empty database if the newest backup is not empty: that is probably the wrong database, and a
+ * few such backups would replace the right ones.
  * @throws BackupProblem
  */
 export async function refuseEmpty({ pool, place, filesFolder }: BackupParts): Promise<void> {

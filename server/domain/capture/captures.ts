@@ -26,9 +26,7 @@ import { CAPTURE_LIFE, expireTask, failTask, isOpenAt, captureStateAt } from './
 /** Path of the page where the user signs in for a capture; the capture's ticket is appended to it. */
 export const CAPTURE_PATH = '/capture';
 
-/**
- * A capture is deleted after this time, when its answers can no longer be submitted as read ones.
- */
+/** Age in ms at which a capture is deleted: answers that are submitted later do not count as read from the game. */
 const KEPT = 24 * 3_600_000;
 
 interface Asked {
@@ -125,7 +123,7 @@ export const expireCapture = ({ database, now }: Services, taskId: string) =>
     if (task && captureStateAt(task, now()) !== task.state) await expireTask(tx, task, now());
   });
 
-/** Deletes captures whose answers can no longer be submitted as read ones. */
+/** Deletes captures that are too old for their answers to count as read from the game. */
 export const purgeCaptures = ({ database, now }: Services) =>
   deleteTasksBefore(database, new Date(now().getTime() - KEPT));
 

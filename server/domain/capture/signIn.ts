@@ -7,7 +7,7 @@ import { sourceOf } from './sources';
 import { bindBrowser, type CaptureTaskRow, lockCaptureTask, selectTaskByTicket } from './store';
 import { isOpenAt, moveCaptureTask } from './task';
 
-/** A reading that takes longer counts as lost with its process, in ms. */
+/** Duration in ms after which a reading counts as lost, because its process must have stopped. */
 export const READING_LIMIT = 90_000;
 
 /** The capture with this ticket; `null` if it has ended or does not exist. */
@@ -104,8 +104,8 @@ export async function returnFromSignIn(
 }
 
 /**
- * The job `handBackCapture`: a reading that is still unfinished has lost its process, and with it
- * the player's sign-in. So the player is asked to sign in again.
+ * The job `handBackCapture`: if a reading is still unfinished, its process has stopped and the player's sign-in is
+ * lost, so that the player is asked to sign in again.
  */
 export const handBackCapture = (
   { database, now }: Services,

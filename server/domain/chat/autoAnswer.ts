@@ -15,8 +15,8 @@ function momentText(at: Date): string {
 }
 
 /**
- * Sends an automatic reply with the next duty time while no appraiser is on duty. At most one per
- * conversation and off-duty period: the reply's client id contains the end of the period.
+ * Sends an automatic reply with the next duty time while no appraiser is on duty, at most one per conversation and
+ * off-duty period: the reply's client id contains the end of the period.
  */
 export async function answerOffDuty(
   transaction: Transaction,

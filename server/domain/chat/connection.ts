@@ -54,7 +54,7 @@ const STRIKES_WITHIN = MINUTE;
 const MOST_WAITING = 8;
 /** Maximum number of unsent bytes; a client that reads more slowly is disconnected. */
 const WAITING_LIMIT = 1_048_576;
-/** Errors that our own clients do not cause repeatedly. */
+/** Errors that the product's clients do not cause repeatedly. */
 const wasteful: ReadonlySet<Code> = new Set([
   'CHAT_FRAME_BROKEN',
   'CHAT_FRAME_TOO_LARGE',
@@ -144,8 +144,7 @@ export class Connection {
     if (!hub.join(member)) throw new BusinessError('CHAT_TOO_MANY_CONNECTIONS');
     this.member = member;
     this.hello = frame;
-    // Checks the session again: the end of a session between authentication and joining is not
-    // announced to this socket.
+    // Checks the session again: if it ended between authentication and joining, this socket was not notified.
     await hub.admitted(member.party.side, [member]);
     this.stayAwake();
     this.tell({ type: 'ready' });

@@ -117,7 +117,7 @@ export function redisFanOut(
     },
     listen: (audience) => {
       byDatabase.listen(audience);
-      // On each new connection, because events of other instances may have been missed before.
+      // Runs on each new connection, because events of other instances may have been missed before.
       subscriber.on('ready', () => {
         subscriber.subscribe(CHANNEL).then(
           () => audience.onGap(),

@@ -11,10 +11,7 @@ import { countUnreadByOrder } from './markStore';
 /** How long a customer has to read a message before being notified outside the chat, in ms. */
 const PATIENCE = MINUTE;
 
-/**
- * After an appraiser's message: schedules a notification in case the customer does not read it for
- * a while.
- */
+/** Schedules a notification after an appraiser's message, in case the customer does not read it for a while. */
 export const scheduleUnreadNotice = (
   transaction: Transaction,
   orderId: string,
@@ -26,7 +23,7 @@ export const scheduleUnreadNotice = (
     runAt: new Date(at.getTime() + PATIENCE),
   });
 
-/** Notifies a customer of unread messages; once until the customer has read them. */
+/** Notifies a customer of unread messages, only once until the customer has read them. */
 export async function notifyOfUnread(
   { database, now }: Pick<Services, 'database' | 'now'>,
   orderId: string,

@@ -39,10 +39,7 @@ export async function selectCampaign(
   return campaign ?? null;
 }
 
-/**
- * Takes one coupon out of a campaign's stock. The caller has locked the campaign and checked the
- * stock.
- */
+/** Takes one coupon out of a campaign's stock. The caller must have locked the campaign and checked the stock. */
 export async function takeFromStock(transaction: Transaction, campaignId: string): Promise<void> {
   await transaction
     .update(couponCampaigns)

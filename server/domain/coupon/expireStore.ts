@@ -23,8 +23,8 @@ export async function lockExpired(
 }
 
 /**
- * Locks and returns coupons of one user that expire before `until` and of which the user has not
- * been reminded; may be empty.
+ * Locks and returns the coupons of one user that expire before `until` and of which the user has not been reminded;
+ * empty if no user has such coupons.
  */
 export async function lockNearExpiryOfOneUser(
   transaction: Transaction,

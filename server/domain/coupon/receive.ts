@@ -12,7 +12,7 @@ import { countReceivedByCampaign, type CouponRow, insertCoupon, insertCouponEven
 
 interface Obstacle {
   code: Code;
-  /** Whether this prevents a user who has received `received` coupons from getting another. */
+  /** Whether this obstacle prevents a user who has received `received` coupons from getting another one. */
   holds: (campaign: CampaignRow, received: number, now: Date) => boolean;
 }
 

@@ -24,8 +24,7 @@ export const couponCampaigns = pgTable(
     ...terms(),
     description: text('description').notNull(),
     /**
-     * Whether the coupon centre lists the campaign; only the service grants coupons of unlisted
-     * ones.
+     * Whether the coupon centre lists the campaign; coupons of an unlisted campaign are granted only by the service.
      */
     listed: boolean('listed').notNull(),
     stock: integer('stock').notNull(),

@@ -8,8 +8,8 @@ const PATIENCE = 10 * MINUTE;
 const BATCH = 100;
 
 /**
- * Marks evaluations as failed whose job has no attempts left: if a process is killed during the
- * last attempt, the evaluation stays in progress and the job never runs again.
+ * Marks evaluations whose job has no attempts left as failed: if a process is killed during the last attempt, the
+ * evaluation stays in progress and the job never runs again.
  */
 export async function rescueEstimates(services: Services): Promise<void> {
   const before = new Date(services.now().getTime() - PATIENCE);

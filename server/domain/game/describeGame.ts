@@ -34,12 +34,11 @@ async function uploadedIcon(
 }
 
 /**
- * Adds a game, or changes one to a member's description; returns what changed.
- *
+ * Adds a game or changes an existing one, as a member described it; returns what changed.
  * @param pictures new pictures of items, by the path that the game contains
  * @param basis hash of the game as it was read; `null` adds a game
- * @throws BusinessError VALIDATION_FAILED if something that accounts refer to is missing, or
- * somebody else changed the game meanwhile
+ * @throws BusinessError VALIDATION_FAILED if something that accounts refer to is missing, or if somebody else changed
+ * the game meanwhile
  */
 export async function saveGameDescription(
   services: Services,

@@ -66,9 +66,7 @@ export async function publishGuideline(
   await publishDocument(transaction, { key, title, markdown, updatedAt }, '');
 }
 
-/**
- * Stores the kinds of items of a built-in game in fields that an older version stored without them.
- */
+/** Adds the kinds of items to fields of a built-in game that an older version of the service stored without them. */
 export async function fillItemKinds(
   transaction: Transaction,
   gameId: string,

@@ -9,7 +9,7 @@ export type StoredIcon = typeof gameIcons.$inferSelect;
 export const selectIcons = (db: Queryable, iconUrls: string[]): Promise<StoredIcon[]> =>
   db.select().from(gameIcons).where(inArray(gameIcons.iconUrl, iconUrls));
 
-/** Those of the addresses at which an icon is stored. */
+/** Returns the addresses at which an icon is stored. */
 export async function selectKnownIconUrls(db: Queryable, iconUrls: string[]): Promise<Set<string>> {
   const { iconUrl } = gameIcons;
   const rows = await db.select({ iconUrl }).from(gameIcons).where(inArray(iconUrl, iconUrls));

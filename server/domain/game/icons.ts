@@ -26,14 +26,14 @@ export async function preparedItemPicture(picture: Buffer): Promise<StoredIcon> 
   return { iconUrl: iconUrlOf(`own/${hash}.jpg`), content };
 }
 
-/** Those of the addresses that belong to icons of this service but are not stored in the database. */
+/** Returns the addresses that belong to icons of this service but are not stored in the database. */
 export async function absentIcons(db: Queryable, iconUrls: string[]): Promise<string[]> {
   const stored = iconUrls.filter((iconUrl) => iconUrl.startsWith(iconUrlOf('')));
   const known = await selectKnownIconUrls(db, stored);
   return stored.filter((iconUrl) => !known.has(iconUrl));
 }
 
-/** Those of the addresses that belong to uploaded icons and are missing in the database. */
+/** Returns the addresses of uploaded icons that are missing in the database. */
 export const missingIcons = async (db: Queryable, iconUrls: string[]): Promise<string[]> =>
   (await absentIcons(db, iconUrls)).filter(isBroughtPicture);
 

@@ -21,7 +21,7 @@ import {
 import { requestVerification } from './submit';
 import { realNameTransitions } from './transitions';
 
-/** A submission that is pending for longer and has no job lost it in a crash. */
+/** If a submission is pending for longer than this (ms) and has no job, its job was lost in a crash. */
 const PATIENCE = 10 * MINUTE;
 const BATCH = 100;
 

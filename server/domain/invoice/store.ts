@@ -7,7 +7,7 @@ import { invoices, lapsedStates } from './tables';
 
 export type StoredInvoice = typeof invoices.$inferSelect;
 
-/** The order's invoice that was neither rejected nor withdrawn, otherwise its newest one. */
+/** The order's invoice that was neither rejected nor withdrawn, or else its newest invoice. */
 export async function selectInvoiceOf(
   db: Queryable,
   orderId: string,

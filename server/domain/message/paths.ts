@@ -1,6 +1,6 @@
 /**
- * Pages of the app that a message can link to. The service has no route table, so a test compares
- * them with the client's.
+ * Pages of the app that a message can link to. The service has no route table, so a test compares these paths with
+ * the client's pages.
  */
 export const messagePaths = {
   report: (orderId: string) => `/pages/evaluation/report/index?orderId=${orderId}`,

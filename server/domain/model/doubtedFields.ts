@@ -3,8 +3,8 @@ import type { DoubtedField } from '@account-doctor/contract/types';
 import type { DoubtedDirection } from '../../valuation/types';
 
 /**
- * Fields whose effect on the price, as declared, a model's sales contradict, unless the declaration has changed
- * since.
+ * Fields for which a model's sales contradict the declared effect on the price; without fields whose declaration has
+ * changed since.
  */
 export const doubtedFields = (
   fields: GameField[],

@@ -11,12 +11,12 @@ const KEPT = 5_000;
 /** Data about a game's models. */
 type Known = ModelSummary & { detail: DescribedModel };
 
-/** A gauge's values for a game, by the values of its own label; `null` values are skipped. */
+/** Values of a gauge for a game, by value of the gauge's additional label; `null` values are skipped. */
 type Figures = Record<string, number | null>;
 
 interface Measure {
   help: string;
-  /** Name of the label beside the game. */
+  /** Name of the additional label, if the gauge has one besides the game. */
   label?: string;
   of: (known: Known, now: Date) => number | null | Figures;
 }

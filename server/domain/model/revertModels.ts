@@ -5,10 +5,9 @@ import { activateVersion, lockModels } from './store';
 import { saleForecasts, valuationModels } from './tables';
 
 /**
- * Takes those models of a game out of use that were trained since a time, because they learnt sales that were
- * removed, and activates the newest earlier model. If there is no earlier model, the game has none until the next
- * training.
- * @returns the versions that were taken out of use
+ * Disables the models of a game that were trained since a time, because they learnt sales that were removed, and
+ * activates the newest earlier model. If no earlier model exists, the game has none until the next training.
+ * @returns the versions that were disabled
  */
 export async function revertModels(
   transaction: Transaction,

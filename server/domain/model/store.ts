@@ -84,7 +84,7 @@ async function dropOldArtefacts(transaction: Transaction, gameId: string): Promi
     );
 }
 
-/** Activates a stored model and retires the active one. The caller holds `lockModels`. */
+/** Activates a stored model and retires the active one. The caller must hold the lock of `lockModels`. */
 export async function activateVersion(
   transaction: Transaction,
   { gameId, version, at }: { gameId: string; version: string; at: Date },
@@ -152,7 +152,7 @@ export async function selectVersions(db: Queryable, gameId: string) {
       metrics: valuationModels.metrics,
       trainedAt: valuationModels.trainedAt,
       activatedAt: valuationModels.activatedAt,
-      /** Whether it can be activated: the artefact is stored and has this program's format. */
+      /** Whether the version can be activated: its artefact is stored and has this program's format. */
       usable: sql<boolean>`${valuationModels.artefact} is not null and ${valuationModels.format} = ${MODEL_FORMAT}`,
     })
     .from(valuationModels)

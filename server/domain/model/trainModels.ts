@@ -124,9 +124,9 @@ function judge(
 }
 
 /**
- * Stores a trained model and activates it if it won its trial. If another training has changed the
- * active model meanwhile, or a file of sales was withdrawn that this training may have learnt, the
- * trial does not count and the model stays a candidate.
+ * Stores a trained model and activates it if it won its trial. If another training has changed the active model
+ * meanwhile, or if sales were withdrawn that this training may have learnt from, the trial does not count and the
+ * model stays a candidate.
  */
 function settle(
   database: Database,

@@ -48,7 +48,7 @@ export async function selectModeration(
   return row ?? null;
 }
 
-/** The moderations of those of the texts that are known, all from one place. */
+/** Moderations of texts from one place; texts that were never moderated are missing. */
 export async function selectModeratedTexts(
   db: Queryable,
   place: ModeratedPlace,
@@ -70,7 +70,7 @@ export async function selectModeratedTexts(
     );
 }
 
-/** Those of the files that only their authors may see, with their verdicts. */
+/** Verdicts of the files that only their authors may see, by file id; other files are missing. */
 export async function selectUnseenPictures(
   db: Queryable,
   fileIds: readonly string[],

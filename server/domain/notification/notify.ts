@@ -30,7 +30,10 @@ export interface DatedNotification extends NotificationEvent {
 /** Attempts to deliver a notification; the last one is about an hour and a half after the first. */
 const ATTEMPTS = 9;
 
-/** Sends notifications of an event that happens in the caller's transaction; a job sends it to the recipients that chose its kind. */
+/**
+ * Schedules the notifications of an event in the caller's transaction; a job sends them to the recipients that chose
+ * the event's kind.
+ */
 export async function notify(
   transaction: Transaction,
   event: NotificationEvent,
@@ -59,8 +62,7 @@ export async function spreadNotification(
 }
 
 /**
- * Adds a delivery of an event for each of the recipients that does not have it yet, to be sent after their quiet
- * hours.
+ * Adds a delivery for each recipient that does not have the event yet, to be sent after the recipient's quiet hours.
  */
 export async function addDeliveries(
   transaction: Transaction,
@@ -86,7 +88,7 @@ export async function addDeliveries(
   const byId = new Map(recipients.map((recipient) => [recipient.recipientId, recipient]));
   for (const { deliveryId, recipientId, kind } of added) {
     const recipient = byId.get(recipientId);
-    // A member who sends a test waits for it.
+    // A test is sent at once, because the member waits for it.
     const runAt = recipient && kind ? endOfQuiet(recipient, now) : null;
     await enqueueDelivery(transaction, { deliveryId, recipientId }, runAt);
   }

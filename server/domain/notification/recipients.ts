@@ -144,7 +144,7 @@ async function addRecipient(transaction: Transaction, row: Recipient): Promise<v
   await insertRecipient(transaction, row);
 }
 
-/** Those of the kinds that the member's role allows; throws `VALIDATION_FAILED` if it allows none. */
+/** Returns the kinds that the member's role allows; throws `VALIDATION_FAILED` if it allows no kind. */
 function allowedKinds({ role }: Member, kinds: Wanted['kinds']): Wanted['kinds'] {
   const allowed = kindsForRole(role).filter((kind) => kinds.includes(kind));
   if (allowed.length === 0) throw refused('kinds', '您的角色收不到这些通知，请重新选择');

@@ -70,8 +70,8 @@ const withPaidReport = prepared(['userId', 'orderId'], (db, asked) => {
 });
 
 /**
- * The user's order and, for an estimate, the fen paid for its report that an appraisal can be credited with, before
- * the minimum price is applied. Throws the errors of `orderOfUser`.
+ * The user's order. `paid` is the amount in fen paid for the report of an estimate, which an appraisal can be
+ * credited with, without the limit by the minimum price. Throws the errors of `orderOfUser`.
  */
 export async function orderWithPaidReport(
   db: Queryable,

@@ -39,7 +39,10 @@ const orderMachine: Machine<OrderState, { orderId: string; state: OrderState }> 
   where: ({ orderId }) => eq(orders.orderId, orderId),
 };
 
-/** Moves an order whose row the transaction has locked through these states; the note is stored with the last one. */
+/**
+ * Moves an order through the given states; the note is stored with the last one. The transaction must have locked the
+ * order's row.
+ */
 async function moveLockedOrder(
   transaction: Transaction,
   order: { orderId: string; state: OrderState },

@@ -16,9 +16,9 @@ export const unpaidStates = statesWhere(orderStates, isUnpaid);
 export const cancelledStates = statesWhere(orderStates, isOrderCancelled);
 
 /**
- * Orders with copies of names and labels at the time of ordering, so that old orders stay readable
- * after a game is renamed. `evaluationState` and `fairPrice` are copied from the evaluation in the
- * same transaction as its own change, so that order lists need one index and no join.
+ * Orders with copies of names and labels at the time of ordering, so that old orders stay readable after a game is
+ * renamed. `evaluationState` and `fairPrice` are copied in the transaction that changes the evaluation, so that order
+ * lists need one index and no join.
  */
 export const orders = pgTable(
   'orders',
@@ -52,9 +52,7 @@ export const orders = pgTable(
      * Whether the owner has rated the newest version of the report; written by the module `rating`.
      */
     rated: boolean('rated').notNull().default(false),
-    /**
-     * State of the invoice; the module `invoice` writes it in the transaction of its own change.
-     */
+    /** State of the invoice; the module `invoice` copies it in the transaction that changes the invoice. */
     invoiceState: text('invoice_state', { enum: invoiceStates }),
     /** When the fair price became known. */
     pricedAt: instant('priced_at'),

@@ -39,7 +39,7 @@ interface NewRefund {
   at: Date;
 }
 
-/** Requests the full refund of a payment; at most once, because a payment has one refund. */
+/** Requests the full refund of a payment, at most once. */
 export async function requestRefund(
   transaction: Transaction,
   { refundId, payment, cause, decision, at }: NewRefund,

@@ -34,9 +34,9 @@ import { paymentTransitions } from './transitions';
 export type NoticeResult = NoticeRow['result'];
 
 /**
- * Records a provider's statement about one of its payments, idempotently and independent of its
- * source. Payments of other providers are not found. A payment that its order no longer needs is
- * refunded; a wrong amount is not recorded as paid.
+ * Records a provider's statement about one of its payments, idempotently, whether it came in a notice or by a query.
+ * Payments of other providers are not found. A payment that its order no longer needs is refunded; a wrong amount is
+ * not recorded as paid.
  */
 export async function recordPayment(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -44,7 +44,7 @@ export async function selectPayment(db: Queryable, paymentId: string): Promise<P
   return payment ?? null;
 }
 
-/** Finds a provider's payment by this service's number of it. */
+/** Finds a provider's payment by its number in this service. */
 export async function selectPaymentByNo(
   db: Queryable,
   provider: PaymentProviderName,

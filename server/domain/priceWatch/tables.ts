@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** About which prices owners want to be alerted; one row per watched account. */
+/** Which changes of an account's price its owner wants to be alerted to; one row per watched account. */
 export const priceWatches = pgTable(
   'price_watches',
   {

@@ -44,8 +44,8 @@ interface Known extends MarketEvidence {
   version: string;
   byFamily: Map<string, Sale[]>;
   /**
-   * The fields of the game's form. Each question contains a copy, but these objects are used as long as they are
-   * equal, because the valuation prepares each new object again.
+   * The fields of the game's form. Questions contain copies, which are ignored while they equal these objects,
+   * because the valuation has to prepare each new object.
    */
   fields: GameField[];
   observed: { form: string; market: ObservedMarket } | null;
