@@ -9,9 +9,7 @@ import { reportOfOrder } from '../report';
 import { pinUserIfAny } from '../user';
 import { insertDue, lockNextDue, updateSaleOutcome } from './store';
 
-/**
- * Records a delivered report, so that its owner can be asked later whether the account was sold.
- */
+/** Records that a report was delivered, so that its owner is asked later whether the account was sold. */
 export async function noteReport(
   transaction: Transaction,
   { orderId, to, at }: MoveOf<'evaluation'> | MoveOf<'valuation'>,
@@ -21,17 +19,17 @@ export async function noteReport(
   if (found) await insertDue(transaction, { orderId, userId: found.userId, reportedAt: at });
 }
 
-/**
- * Asks the owners of reports that are some days old, once per report, with one transaction per
- * owner.
- */
+/** Asks each owner of reports that are some days old, once per report; each in its own transaction. */
 export async function askOwners({ database, settings, now }: Services): Promise<void> {
   const reportedUntil = new Date(now().getTime() - settings.evaluation.outcomeAfter * DAY);
   const askNext = (transaction: Transaction) => askOne(transaction, reportedUntil, now());
   while (await database.transaction(askNext));
 }
 
-/** Asks the owner of one due report about the sale, but skips buyers. Returns whether a report was due. */
+/**
+ * Asks the owner of one due report whether the account was sold; buyers are not asked. Returns whether a report was
+ * due.
+ */
 async function askOne(transaction: Transaction, reportedUntil: Date, at: Date): Promise<boolean> {
   const due = await lockNextDue(transaction, reportedUntil);
   if (!due) return false;

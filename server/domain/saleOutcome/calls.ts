@@ -2,7 +2,7 @@ import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { saleOutcomeOf, reportSaleOutcome } from './saleOutcome';
 
-/** The calls by which an owner reports the sale outcome of an account. */
+/** Endpoints for users to report whether an evaluated account was sold, and to read their answer. */
 export function saleOutcomeCalls(services: Services) {
   return {
     'GET /app-api/api/evaluate/user/order/outcome/get': ({ orderId }, { userId }) =>

@@ -4,7 +4,7 @@ import { ordersByIds } from '../order';
 import { reviewSaleOutcome } from './saleOutcome';
 import { selectSaleOutcomePage } from './store';
 
-/** The desk's calls for sale outcomes. */
+/** The desk's endpoints to review the sale outcomes that users reported. */
 export function saleOutcomeDeskCalls(services: Services) {
   const { database } = services;
   return {

@@ -18,7 +18,7 @@ export const saleOutcomeModule = defineModule({
   calls: saleOutcomeCalls,
   deskCalls: saleOutcomeDeskCalls,
   workers: (services) => ({ askOwners: () => askOwners(services) }),
-  // During the day in China, so that the message wakes nobody.
+  // During the day in China, so that the message does not wake users.
   schedules: { askOwners: '20 2-11 * * *' },
   subscribes: { evaluation: noteReport, valuation: noteReport },
   eraseUser: anonymizeSaleOutcomes,

@@ -24,10 +24,7 @@ import {
 type Known = DataOf<'GET /app-api/api/evaluate/user/order/outcome/get'>;
 type Told = ReceivedOf<'POST /app-api/api/evaluate/user/order/outcome/save'>;
 
-/**
- * The sale outcome that the user reported for an order; throws `ORDER_NOT_FOUND` if the user is not
- * its owner.
- */
+/** The sale outcome that the user reported for an order; throws `ORDER_NOT_FOUND` if the order is not the user's. */
 export async function saleOutcomeOf(
   db: Queryable,
   userId: string,
@@ -38,8 +35,8 @@ export async function saleOutcomeOf(
 }
 
 /**
- * Stores a sale outcome. Throws `REPORT_NOT_READY` if there is no report yet, and `OUTCOME_DECIDED`
- * after the desk's decision.
+ * Stores a sale outcome that the user reports. Throws `REPORT_NOT_READY` if the order has no report yet, and
+ * `OUTCOME_DECIDED` after the desk's decision.
  */
 export async function reportSaleOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -66,9 +63,9 @@ function present(row: StoredSaleOutcome | null): Known {
 }
 
 /**
- * Stores the desk's decision on a sale outcome. A confirmed account becomes a sale, or an asked
- * price if it was not sold, and is learnt from. Throws `OUTCOME_DECIDED` if the outcome was decided
- * before or is not reported yet.
+ * Stores the desk's decision on a sale outcome. A confirmed outcome is added to the sales, from which models learn: as
+ * a sale, or as an asked price if the account was not sold. Throws `OUTCOME_DECIDED` if the outcome was decided before
+ * or is not reported yet.
  */
 export async function reviewSaleOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -89,9 +86,7 @@ export async function reviewSaleOutcome(
   });
 }
 
-/**
- * Adds a sold or unsuccessfully offered account to the sales, and requests a training of its game.
- */
+/** Adds a confirmed outcome with a price to the sales, and requests a training of the game's model. */
 async function learn(
   transaction: Transaction,
   { orderId, result, price, days, reportedAt, answeredAt }: StoredSaleOutcome,
@@ -105,7 +100,7 @@ async function learn(
   const { gameId, serverId, answers } = account;
   const { servers } = await gameForEvaluation(transaction, gameId);
   const server = servers.find((known) => known.serverId === serverId);
-  // The game has changed: without its server, the sale cannot be stored.
+  // The game has changed: a sale cannot be stored if its server no longer exists.
   if (!server) return;
   const at =
     result === 'sold'

@@ -7,7 +7,7 @@ import { saleOutcomes } from './tables';
 
 export type StoredSaleOutcome = typeof saleOutcomes.$inferSelect;
 
-/** Records that an order has a report; has no effect for its second report. */
+/** Records that an order has a report, so that its owner is asked later; has no effect for a second report. */
 export async function insertDue(
   transaction: Transaction,
   due: { orderId: string; userId: string; reportedAt: Date },
@@ -39,10 +39,7 @@ export async function lockSaleOutcome(
   return row ?? null;
 }
 
-/**
- * Locks and returns a report from before a time whose owner has not been asked; skips rows locked
- * by others.
- */
+/** Locks and returns one report, delivered before a time, whose owner has not been asked yet; skips locked rows. */
 export async function lockNextDue(
   transaction: Transaction,
   reportedUntil: Date,
@@ -65,7 +62,7 @@ export async function updateSaleOutcome(
   await transaction.update(saleOutcomes).set(change).where(eq(saleOutcomes.orderId, orderId));
 }
 
-/** A page of the sale outcomes in a state, newest answer first. */
+/** A page of the sale outcomes in a state, newest answer first, and their total number. */
 export async function selectSaleOutcomePage(
   db: Queryable,
   state: SaleOutcomeState,
@@ -89,7 +86,7 @@ export async function selectSaleOutcomePage(
   };
 }
 
-/** Removes the owner from sale outcomes; prices depend on the rest. */
+/** Replaces the owner in a user's sale outcomes; the rest stays, because prices depend on it. */
 export async function anonymizeSaleOutcomes(
   transaction: Transaction,
   userId: string,

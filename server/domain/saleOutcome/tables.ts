@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** Sale outcomes of accounts: one row per order with a report. */
+/** Whether evaluated accounts were sold, as their owners reported; one row per order with a report. */
 export const saleOutcomes = pgTable(
   'sale_outcomes',
   {
@@ -13,12 +13,12 @@ export const saleOutcomes = pgTable(
     reportedAt: instant('reported_at').notNull(),
     state: text('state', { enum: saleOutcomeStates }).notNull(),
     result: text('result', { enum: saleOutcomeResults }),
-    /** Fen: the price of the sale or of the offer. */
+    /** In fen: the price paid, or asked if the account was not sold. */
     price: integer('price'),
-    /** Days from the listing to the sale, or to the answer. */
+    /** Days from the listing to the sale; if the account was not sold, to the answer. */
     days: integer('days'),
     answeredAt: instant('answered_at'),
-    /** When the desk decided, and which member. */
+    /** When the desk decided, and which member decided. */
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
   },

@@ -20,7 +20,7 @@ import { countRunAttempt, lockOpenRun, type StoredRun, type StoredSource } from 
 /** Maximum number of new files that a run fetches; the next run fetches the rest. */
 const MOST_FILES = 50;
 
-/** Maximum number of rejected files that the result of a run lists. */
+/** Maximum number of rejected files named in the result of a run. */
 const SAID_FILES = 5;
 
 interface Fetching {
@@ -30,8 +30,8 @@ interface Fetching {
 }
 
 /**
- * The job `fetchSales`: fetches the new files of a source. Retries a failure within seconds, unless a retry cannot succeed;
- * the schedule begins further runs in any case.
+ * The job `fetchSales`: fetches the new files of a source. A failure is retried within seconds if a retry can succeed;
+ * later runs start by schedule in any case.
  */
 export async function fetchSales(
   services: Services,
@@ -65,13 +65,16 @@ function saidOf(refused: readonly string[]): string | null {
   return refused.slice(0, SAID_FILES).join('；') + more;
 }
 
-/** Fetches and stores the new files of a source; returns the problems of rejected files, and of those that wait. */
+/**
+ * Fetches and stores the new files of a source. Returns the problems of rejected files, and of files that must wait for
+ * the next run.
+ */
 async function fetchFiles(services: Services, fetching: Fetching) {
   const { settings, now } = services;
   const { run, source, known } = fetching;
   const fetch = createSaleSources(settings, now).get(source.kind);
   if (!fetch) throw new SourceProblem('服务的设置里没有打开这种来源', false);
-  // A run that a member begins fetches all files and compares contents, because the versions of the source may be wrong.
+  // A run that a member started fetches every file and compares contents, because versions in the source may be wrong.
   const asked = run.startedBy === null ? known : [];
   const versions = new Map(Array.from(asked, ([key, { version }]) => [key, version]));
   const refused: string[] = [];
@@ -86,7 +89,7 @@ async function fetchFiles(services: Services, fetching: Fetching) {
   return { refused, waiting };
 }
 
-/** Stores a file with new contents and begins its import; returns `false` if the source already had these contents. */
+/** Stores a file with new contents and starts its import; returns `false` if the source already had these contents. */
 async function keepFile(
   services: Services,
   { run, source: { sourceId, name }, known }: Fetching,
@@ -95,7 +98,7 @@ async function keepFile(
   const { database, storage, now } = services;
   const hash = createHash('sha256').update(content).digest('hex');
   const before = known.get(key);
-  // A file with a new name may be a renamed or copied file.
+  // Equal contents under a new name come from a renamed or copied file.
   const isNew = before
     ? before.hash !== hash
     : ![...known.values()].some((file) => file.hash === hash);
@@ -107,7 +110,7 @@ async function keepFile(
     });
     return false;
   }
-  // A run that resumes after a crash computes the same id, so it does not import the file twice.
+  // If a run continues after a crash, it computes the same id, so it does not import the file twice.
   const uploadId = `sale-source:${run.runId}:${hash}`;
   const importId = await database.transaction(async (transaction) => {
     const present = await findImportOfUpload(transaction, uploadId);
@@ -127,7 +130,7 @@ async function keepFile(
   return database.transaction(async (transaction) => {
     if (!(await lockOpenRun(transaction, run))) return false;
     await recordFetchedFile(transaction, row);
-    // Another file of this run may have had the same contents.
+    // Another file of this run may have had the same contents and be imported already.
     const file = await lockImport(transaction, importId);
     if (!file || file.automatic || file.state !== 'received' || file.beginning) return false;
     await updateImport(transaction, importId, { automatic: true });

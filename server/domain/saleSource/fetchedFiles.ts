@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { saleSourceFiles } from './tables';
 
-/** The last fetched version and hash of each file of a source, by the file's key. */
+/** Version and hash of each file that was fetched from a source, by the file's key. */
 export async function fetchedFilesOf(
   db: Queryable,
   sourceId: string,
@@ -14,7 +14,7 @@ export async function fetchedFilesOf(
   return new Map(rows.map(({ key, version, hash }) => [key, { version, hash }]));
 }
 
-/** Stores the version and hash of a file that was just fetched. */
+/** Stores the version and hash of a fetched file. */
 export async function recordFetchedFile(
   transaction: Transaction,
   file: typeof saleSourceFiles.$inferInsert,
@@ -41,7 +41,7 @@ export async function forgetFetchedFile(
       .where(and(eq(saleSourceFiles.sourceId, sourceId), eq(saleSourceFiles.hash, hash)));
 }
 
-/** Deletes the records of all fetched files of a source, because its place has changed. */
+/** Deletes the records of all files fetched from a source, because the source's address has changed. */
 export async function forgetFetchedFiles(
   transaction: Transaction,
   sourceId: string,

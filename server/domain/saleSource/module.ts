@@ -5,7 +5,7 @@ import { purgeRuns, rescueRuns, startDueSources } from './runs';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Begins a run of each source that is due. */
+    /** Starts a run of each source that is due. */
     startSaleSources: Record<string, never>;
     /** Fetches the new files of a source. */
     fetchSales: { runId: number };

@@ -20,14 +20,16 @@ import {
 
 type Parts = Pick<Services, 'database' | 'now'>;
 
-/** Attempts of a job that fetches, within half a minute. */
+/** Attempts of the job that fetches files; all are made within half a minute. */
 const ATTEMPTS = 4;
-/** Maximum number of attempts of a run, including those that a crash ended. */
+/** Maximum number of attempts per run, including attempts that a crash ended. */
 const MOST_ATTEMPTS = 3 * ATTEMPTS;
 /** How long runs are stored for the desk, in ms. */
 const SHOWN_FOR = 90 * DAY;
 
-/** Time of the next run after `now`: the next full hour, or the next time of `hour` in China. */
+/**
+ * Time of the next run after `now`: the next full hour for hourly sources, otherwise the next `hour` o'clock in China.
+ */
 export function nextRun(
   { rhythm, hour }: { rhythm: SaleSourceRhythm; hour: number | null },
   now: Date,
@@ -37,7 +39,7 @@ export function nextRun(
   return new Date(today > now.getTime() ? today : today + DAY);
 }
 
-/** Begins a run of a source; returns `false` if another run has not ended. */
+/** Starts a run of a source; returns `false` if another run of the source has not ended. */
 export async function beginRun(
   transaction: Transaction,
   sourceId: string,
@@ -59,7 +61,7 @@ const enqueueRun = (
     maxAttempts: ATTEMPTS,
   });
 
-/** The periodic job `startSaleSources`: begins a run of each source that is due. */
+/** The periodic job `startSaleSources`: starts a run of each source that is due. */
 export const startDueSources = ({ database, now }: Parts): Promise<void> =>
   database.transaction(async (transaction) => {
     for (const source of await lockDueSources(transaction, now())) {
@@ -70,8 +72,8 @@ export const startDueSources = ({ database, now }: Parts): Promise<void> =>
   });
 
 /**
- * Ends a run. After `SALE_SOURCE_FAILURES` failures in a row, notifies members, then again once a day and when the problem
- * changes. Notifies them once of each problem with files, but not of files that wait for the next run.
+ * Ends a run. After `SALE_SOURCE_FAILURES` failures in a row it notifies staff, then once a day and whenever the
+ * problem changes. Each problem with files is notified once; files that wait for the next run are not.
  */
 export async function endRun(
   transaction: Transaction,
@@ -83,7 +85,7 @@ export async function endRun(
   }: Pick<StoredRun, 'state' | 'problem'> & { endedAt: Date; waiting?: string[] },
 ): Promise<void> {
   const source = await lockSource(transaction, sourceId);
-  // The stored problem also names files that waited.
+  // The stored problem also names files that had to wait.
   const last = `${(await lastProblem(transaction, sourceId)) ?? ''}；`;
   const isNews = end.problem !== null && !last.startsWith(`${end.problem}；`);
   const problem = [...(end.problem === null ? [] : [end.problem]), ...waiting].join('；') || null;
@@ -124,7 +126,7 @@ async function notifyOfProblem(
   await notify(transaction, event, endedAt);
 }
 
-/** Part of the job `rescue`: resumes runs whose job is lost; ends those that crash again and again. */
+/** Part of the job `rescue`: restarts runs whose job is lost, and ends runs that have crashed too often. */
 export const rescueRuns = ({ database, now }: Parts): Promise<void> =>
   database.transaction(async (transaction) => {
     for (const run of await selectLostRuns(transaction)) {

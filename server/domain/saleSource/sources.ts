@@ -28,7 +28,7 @@ type Wanted = ReceivedOf<'POST /desk-api/sale/source/save'>;
 const refused = (field: string, text: string) =>
   new BusinessError('VALIDATION_FAILED', text, { fields: { [field]: text } });
 
-/** The place of a source with its secret. */
+/** The address and the secret of a source, decrypted. */
 export const sourcePlaceOf = (
   { identity }: Services['settings'],
   { sourceId, sealed, keyId }: StoredSource,
@@ -98,7 +98,10 @@ export async function saveSource(services: Services, staffId: string, wanted: Wa
   });
 }
 
-/** The place and secret to store: those entered, otherwise the stored ones. A stored secret is used for its place only. */
+/**
+ * The address and secret to store: entered ones, otherwise the stored ones. A stored secret is kept only if the address
+ * stays the same.
+ */
 function wantedPlace(
   settings: Services['settings'],
   { kind, place, secret }: Wanted,
@@ -116,7 +119,7 @@ function wantedPlace(
   return { place: used, secret: secret === undefined ? kept : secret || null };
 }
 
-/** A place without its query, which may contain a password. */
+/** An address without its query, which may contain a password. */
 function shownPlace(kind: SaleSourceKind, place: string): string {
   if (kind !== 'https') return place;
   const { origin, pathname } = new URL(place);

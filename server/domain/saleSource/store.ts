@@ -23,8 +23,8 @@ export const selectSources = (db: Queryable): Promise<StoredSource[]> =>
   db.select().from(saleSources).orderBy(asc(saleSources.createdAt), asc(saleSources.sourceId));
 
 /**
- * Returns a source, locked until the transaction ends; `null` for an unknown id. Transactions lock a source before its runs,
- * which prevents deadlocks.
+ * Locks a source until the transaction ends, and returns it; `null` for an unknown id. Transactions lock a source
+ * before its runs, so that they do not block each other.
  */
 export async function lockSource(
   transaction: Transaction,
@@ -38,7 +38,7 @@ export async function lockSource(
   return found ?? null;
 }
 
-/** Whether the files of a run may be imported without a member: its source is enabled, or a member began the run. */
+/** Whether the files of a run may be imported without a member: the source is enabled, or a member started the run. */
 export async function mayImport(
   db: Queryable,
   { sourceId, runId }: { sourceId: string; runId: number | null },
@@ -51,7 +51,7 @@ export async function mayImport(
   return found !== undefined && (found.enabled || found.startedBy !== null);
 }
 
-/** Sources that are due, locked until the transaction ends; skips those that another process has locked. */
+/** Sources that are due, locked until the transaction ends; skips sources that another process has locked. */
 export const lockDueSources = (transaction: Transaction, now: Date): Promise<StoredSource[]> =>
   transaction
     .select()
@@ -59,7 +59,7 @@ export const lockDueSources = (transaction: Transaction, now: Date): Promise<Sto
     .where(lte(saleSources.dueAt, now))
     .for('update', { skipLocked: true });
 
-/** Returns the number of sources, and blocks other transactions that add sources until this one ends. */
+/** Number of sources; blocks other transactions that add sources until this one ends. */
 export async function countSourcesLocked(transaction: Transaction): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('sale-sources', 0))`);
   const [row] = await transaction.select({ total: count() }).from(saleSources);
@@ -81,7 +81,7 @@ export async function updateSource(
   await transaction.update(saleSources).set(change).where(eq(saleSources.sourceId, sourceId));
 }
 
-/** Deletes a source with its runs; its files and sales stay. */
+/** Deletes a source and its runs; files and sales from the source stay. */
 export async function deleteSource(transaction: Transaction, sourceId: string): Promise<void> {
   await transaction.delete(saleSources).where(eq(saleSources.sourceId, sourceId));
 }
@@ -99,7 +99,10 @@ export async function insertRun(
   return added?.runId ?? null;
 }
 
-/** Counts an attempt of a run and returns the run with its source; `null` if the run has ended or its source was removed. */
+/**
+ * Counts an attempt of a run, and returns the run and its source; `null` if the run has ended or the source was
+ * deleted.
+ */
 export async function countRunAttempt(
   transaction: Transaction,
   runId: number,
@@ -129,7 +132,7 @@ export async function lockOpenRun(
   return found.length > 0;
 }
 
-/** Ends the open run of a source, because its place was changed or the source was disabled. */
+/** Ends the open run of a source, because the source's address was changed or the source was disabled. */
 export async function stopOpenRun(
   transaction: Transaction,
   sourceId: string,
@@ -141,7 +144,7 @@ export async function stopOpenRun(
     .where(and(eq(saleSourceRuns.sourceId, sourceId), isNull(saleSourceRuns.endedAt)));
 }
 
-/** The problem of the last ended run of a source; `null` without a run or a problem. */
+/** The problem of the last ended run of a source; `null` if there was no run or no problem. */
 export async function lastProblem(db: Queryable, sourceId: string): Promise<string | null> {
   const [last] = await db
     .select({ problem: saleSourceRuns.problem })
@@ -160,7 +163,7 @@ export async function closeRun(
 ): Promise<boolean> {
   const closed = await transaction
     .update(saleSourceRuns)
-    // A file of the run may already have been skipped.
+    // Problems of skipped files may already be stored; they are kept.
     .set({
       ...end,
       problem: sql`nullif(concat_ws('；', ${end.problem}::text, ${saleSourceRuns.problem}), '')`,
@@ -170,7 +173,7 @@ export async function closeRun(
   return closed.length > 0;
 }
 
-/** Adds a problem with a file, in Chinese, to the result of a run that may have ended. */
+/** Adds a problem with a file, in Chinese, to the result of a run; the run may have ended. */
 export async function addRunProblem(
   transaction: Transaction,
   runId: number,
@@ -182,7 +185,7 @@ export async function addRunProblem(
     .where(eq(saleSourceRuns.runId, runId));
 }
 
-/** Runs that have not ended but have no job, e.g. after a crash. */
+/** Runs that have not ended but whose job no longer exists, e.g. after a crash. */
 export const selectLostRuns = (db: Queryable): Promise<StoredRun[]> =>
   db
     .select()

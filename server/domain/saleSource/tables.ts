@@ -21,10 +21,10 @@ export const saleSources = pgTable('sale_sources', {
   sourceId: text('source_id').primaryKey(),
   name: text('name').notNull(),
   kind: text('kind', { enum: saleSourceKinds }).notNull(),
-  /** Encrypted place and secret (`SourcePlace`), because an address can contain a password. */
+  /** Encrypted address and secret (`SourcePlace`); the address is included because it can contain a password. */
   sealed: text('sealed').notNull(),
   keyId: text('key_id').notNull(),
-  /** The place as the desk shows it: a folder, a prefix, or an address without its query. */
+  /** The address as the desk shows it: a folder, a prefix, or a URL without its query. */
   shownPlace: text('shown_place').notNull(),
   hasSecret: boolean('has_secret').notNull(),
   rhythm: text('rhythm', { enum: saleSourceRhythms }).notNull(),
@@ -43,13 +43,13 @@ const sourceId = () =>
     .notNull()
     .references(() => saleSources.sourceId, { onDelete: 'cascade' });
 
-/** Runs of sources; a source has at most one that has not ended. */
+/** Runs of sources; of each source, at most one run has not ended. */
 export const saleSourceRuns = pgTable(
   'sale_source_runs',
   {
     runId: bigint('run_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     sourceId: sourceId(),
-    /** Alias of the member who began the run; `null` if the schedule did. */
+    /** Alias of the member who started the run; `null` if it was started by schedule. */
     startedBy: text('started_by'),
     state: text('state', { enum: saleSourceRunStates }).notNull(),
     /** Why the run failed, or which files it rejected, in Chinese. */
@@ -67,14 +67,14 @@ export const saleSourceRuns = pgTable(
   ],
 );
 
-/** The last fetched version of each file of a source. */
+/** The version of each file that was last fetched from a source. */
 export const saleSourceFiles = pgTable(
   'sale_source_files',
   {
     sourceId: sourceId(),
-    /** Identifies the file in its source. */
+    /** Key of the file within its source. */
     key: text('key').notNull(),
-    /** Version that the source reports for the file, e.g. its ETag; changes with the content. */
+    /** Version of the file as the source reports it, e.g. an ETag; it changes with the content. */
     version: text('version').notNull(),
     /** SHA-256 of the content. */
     hash: text('hash').notNull(),

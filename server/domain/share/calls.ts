@@ -5,7 +5,7 @@ import { itemPictures } from '../game';
 import { withItemPictures } from '../report';
 import { describeShare, openShare, shareReport, sharesOfOrder, revokeOwnShare } from './share';
 
-/** Endpoints to share a report and to read a shared one. */
+/** Endpoints to share a report, and to read a shared report. */
 export function shareCalls(services: Services) {
   return {
     'POST /app-api/api/evaluate/user/order/share/create': async (

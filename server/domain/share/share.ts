@@ -18,9 +18,9 @@ import {
   type Share,
 } from './store';
 
-/** 128 random bits, which cannot be guessed. */
+/** 128 random bits cannot be guessed. */
 const TOKEN_BYTES = 16;
-/** How long an expired link is reported as expired; afterwards it is unknown. */
+/** How long an expired link is reported as expired, in ms; after that, it is reported as unknown. */
 const REMEMBERED_EXPIRED = 60 * DAY;
 
 /** The web page of a shared report. */
@@ -43,8 +43,8 @@ interface Asked {
 }
 
 /**
- * The link to a version of an order's report, by default the newest: reuses a valid link or creates
- * one; concurrent requests get the same. Throws `REPORT_NOT_READY` or `REPORT_LOCKED`.
+ * The link to a version of an order's report, by default the newest. Returns the valid link if there is one, otherwise
+ * creates one; concurrent requests get the same link. Throws `REPORT_NOT_READY` or `REPORT_LOCKED`.
  */
 export async function shareReport(
   { database, now }: Services,
@@ -91,7 +91,7 @@ export async function sharesOfOrder(
   return selectShares(database, orderId, now());
 }
 
-/** Revokes the user's link; throws `SHARE_NOT_FOUND` for another user's. */
+/** Revokes a link; throws `SHARE_NOT_FOUND` if the link is not the user's. */
 export async function revokeOwnShare(
   { database, now }: Services,
   { userId, shareId }: { userId: string; shareId: string },
@@ -104,7 +104,7 @@ export async function revokeOwnShare(
 
 type Standing = Share & { report: PublicReport };
 
-/** Throws `SHARE_NOT_FOUND`, `SHARE_REVOKED` or `SHARE_EXPIRED` if the link does not work. */
+/** Returns a link that works; otherwise throws `SHARE_NOT_FOUND`, `SHARE_REVOKED` or `SHARE_EXPIRED`. */
 function refuseEnded(share: Share | null, now: Date): Standing {
   if (!share) throw new BusinessError('SHARE_NOT_FOUND');
   const { report } = share;

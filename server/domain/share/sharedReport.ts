@@ -2,9 +2,8 @@ import type { PublicReport, Report } from '@account-doctor/contract/types';
 import { publicReport } from '../showcase';
 
 /**
- * A report for readers of a shared link, anonymised like those in the showcase. Of an appraiser's
- * remarks it contains only the signature and the sum of adjustments, because the text was written
- * for the customer.
+ * A report for readers of a shared link, anonymised like reports in the showcase. Of an appraisal, it contains only the
+ * signature and the sum of the adjustments, because the appraiser wrote the text for the customer.
  */
 export function sharedReport(report: Report): PublicReport {
   const { human } = report;

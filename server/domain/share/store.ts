@@ -40,7 +40,7 @@ export async function insertShare(transaction: Transaction, share: Share): Promi
   await transaction.insert(reportShares).values(share);
 }
 
-/** Revokes a link and deletes its copy of the report; does nothing if it is revoked already. */
+/** Revokes a link and deletes its copy of the report; has no effect on a revoked link. */
 export async function revokeShare(
   transaction: Transaction,
   shareId: string,
@@ -52,7 +52,7 @@ export async function revokeShare(
     .where(and(eq(reportShares.shareId, shareId), isNull(reportShares.revokedAt)));
 }
 
-/** Revokes every link to an order's reports. */
+/** Revokes all links to an order's reports. */
 export async function revokeSharesOf(
   transaction: Transaction,
   orderId: string,

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Share links. Each stores an anonymised copy of the report made with the link: it cannot leak
- * personal data, and does not show parts that the owner unlocks later. The token is stored in plain
- * text, so that the owner can copy the link again; it gives access to that copy only.
+ * Links to shared reports. Each has an anonymised copy of the report from the time of its creation, so it neither
+ * reveals personal data nor parts that the owner unlocks later. The token is stored unencrypted, so that the owner can
+ * copy the link again; it gives access only to that copy.
  */
 export const reportShares = pgTable(
   'report_shares',

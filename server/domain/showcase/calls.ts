@@ -15,7 +15,7 @@ import {
   selectExcellentReport,
 } from './store';
 
-/** Number of item names on a card of the list. */
+/** Number of item names shown per report in the list. */
 const HIGHLIGHTS = 3;
 
 function presentRow({
@@ -59,7 +59,7 @@ async function tilesOf(
     .map(({ field: _field, ...item }) => item);
 }
 
-/** Public endpoints to read the showcase of excellent reports. */
+/** Public endpoints to read the showcase of example reports. */
 export function showcaseCalls(services: Services) {
   const { database } = services;
   return {

@@ -15,15 +15,15 @@ import {
   selectChosen,
 } from './store';
 
-/** Number of recently priced orders considered per run. */
+/** Number of recently priced orders examined per run. */
 const CANDIDATES = 500;
-/** Older reports describe a different market. */
+/** Maximum age of a report, in ms; older reports describe a different market. */
 const OLDEST = 90 * DAY;
 const MOST_PER_GAME = 5;
 
 /**
- * Refreshes the showcase: the best reports of each game whose owners consent, at most one per
- * owner. Reports that are no longer chosen or consented to are deleted.
+ * Updates the showcase: the best reports of each game whose owners consent, at most one per game and owner. Deletes
+ * reports that are no longer among the best or whose owners withdrew their consent.
  */
 export async function chooseExcellentReports({
   database,
@@ -54,7 +54,7 @@ export async function chooseExcellentReports({
   });
 }
 
-/** The candidates whose reports are open; locks them until the transaction ends. */
+/** The candidates whose reports are still unlocked; locks their orders until the transaction ends. */
 async function stillOpen(
   transaction: Transaction,
   rows: ExcellentReport[],
@@ -68,7 +68,7 @@ async function stillOpen(
   return rows.filter(({ orderId }) => open.has(orderId));
 }
 
-/** Eligible reports that are not in the showcase, already anonymised. */
+/** Reports that are suitable and not in the showcase yet, already anonymised. */
 async function candidatesOf(
   transaction: Transaction,
   known: Set<string | null>,
@@ -82,7 +82,7 @@ async function candidatesOf(
   );
   return fresh.flatMap(({ orderId, userId, gameId, gameIconUrl }) => {
     const full = reports.get(orderId);
-    // Appraisers' texts are written for the customer only, so their reports are excluded.
+    // Appraisal reports are excluded, because appraisers write for the customer only.
     const report = full && !full.human ? publicReport(full) : null;
     const merit = report ? meritOf(report) : null;
     if (!report || merit === null) return [];

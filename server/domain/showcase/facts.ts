@@ -3,16 +3,16 @@ import type { ExcellentReportRow, PublicReport } from '@account-doctor/contract/
 
 type Fact = NonNullable<ExcellentReportRow['facts']>[number];
 
-/** Items among the facts at most, so that the other facts are of other kinds. */
+/** Maximum number of items among the facts, to leave space for other facts. */
 const MOST_ITEMS = Math.ceil(SHOWN_FACTS / 2);
-/** The price without all facts stays above this share of the price. */
+/** The price minus all facts stays above this share of the price. */
 const LEAST_LEFT = 0.1;
 
 const byAmount = (one: Fact, other: Fact) => Math.abs(other.amount) - Math.abs(one.amount);
 
 /**
- * The facts that move the price of a report most, with their amounts in fen, which are parts of the price: without a fact
- * the price is lower by its amount, exactly as the report adds up. Empty without a model.
+ * The facts that change the price of a report most. `amount`, in fen, is the fact's part of the price in the report:
+ * without the fact, the price would be lower by it. Empty if the report has no factors.
  */
 export function factsOf({ factors, value }: Pick<PublicReport, 'factors' | 'value'>): Fact[] {
   const known = factors.groups

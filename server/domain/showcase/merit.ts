@@ -1,15 +1,15 @@
 import type { PublicReport } from '@account-doctor/contract/types';
 
-/** Reports below any of these limits are not informative or certain enough to be an example. */
+/** Minimum values for a report to be informative and certain enough as an example. */
 const LEAST_CONFIDENCE = 70;
 const LEAST_ITEMS = 3;
 const LEAST_COMPARABLES = 3;
-/** Share of the factors that the owner answered. */
+/** Minimum share of the fields that the owner answered. */
 const LEAST_ANSWERED = 0.8;
 
 /**
- * Usefulness of a report as an example: high confidence, many items and comparables, few unknown
- * answers. `null` if it is unsuitable.
+ * How useful a report is as an example: high confidence, many items and comparables, few unknown answers. `null` if it
+ * is not suitable.
  */
 export function meritOf({
   confidence,

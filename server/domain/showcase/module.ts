@@ -8,7 +8,7 @@ import { excellentReports } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Refreshes the showcase, and removes reports whose owners withdrew their consent. */
+    /** Updates the showcase, and removes reports whose owners withdrew their consent. */
     showcase: Record<string, never>;
   }
 }
@@ -19,7 +19,7 @@ export const showcaseModule = defineModule({
   workers: (services) => ({ showcase: () => chooseExcellentReports(services) }),
   schedules: { showcase: '17 * * * *' },
   eraseUser: withdrawReportsOf,
-  // A report in the showcase needs the consent of the account that owns it after the merge.
+  // After a merge, reports in the showcase need the consent of the remaining account.
   mergeUsers: async (transaction, { from, into }) => {
     const agreed = await pinConsentingUsers(transaction, [into]);
     if (agreed.size === 0) await withdrawReportsOf(transaction, from);

@@ -3,8 +3,8 @@ import { chinaDate } from '../../core/chinaDay';
 import { withoutZone } from '../game';
 
 /**
- * A report without references to a person, account or order. Copies listed parts only, so that a
- * part added to reports later stays private until it is allowed here.
+ * A report without references to a person, account or order. Copies only the listed parts, so that a part added to
+ * reports later stays private until it is added here.
  */
 export function publicReport(report: Report): PublicReport {
   const { header, value, confidence, factors, valuableItems, risks, advice, method } = report;

@@ -4,7 +4,7 @@ import { excellentReports } from './tables';
 
 export type ExcellentReport = typeof excellentReports.$inferSelect;
 
-/** The query of the list, exported so that a test can run EXPLAIN on it. */
+/** The query of the list; exported so that a test can examine its execution plan. */
 export const excellentReportsQuery = (
   db: Queryable,
   { pageNo, pageSize, gameId }: { pageNo: number; pageSize: number; gameId?: string | undefined },
@@ -21,7 +21,7 @@ export const excellentReportsQuery = (
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
 
-/** Number of reports per game, with its name. */
+/** Number of reports per game, with the game's name. */
 export async function countByGame(
   db: Queryable,
 ): Promise<{ gameId: string; gameName: string; reports: number }[]> {
@@ -44,7 +44,7 @@ export async function selectExcellentReport(
   return found ?? null;
 }
 
-/** Reports chosen from users; not locked, because users must be locked before their reports. */
+/** Reports of users in the showcase. Does not lock them, because users must be locked before their reports. */
 export async function selectChosen(db: Queryable): Promise<ExcellentReport[]> {
   return db.select().from(excellentReports).where(eq(excellentReports.sample, false));
 }
@@ -67,14 +67,12 @@ export async function deleteExcellentReports(
       .where(inArray(excellentReports.showcaseId, showcaseIds));
 }
 
-/** Removes an order's report from the showcase, because it is locked again. */
+/** Removes an order's report from the showcase, because the report was locked again. */
 export async function withdrawReportOf(transaction: Transaction, orderId: string): Promise<void> {
   await transaction.delete(excellentReports).where(eq(excellentReports.orderId, orderId));
 }
 
-/**
- * Removes a user's reports from the showcase after the consent is withdrawn or the account deleted.
- */
+/** Removes a user's reports from the showcase, because the consent was withdrawn or the account deleted. */
 export async function withdrawReportsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(excellentReports).where(eq(excellentReports.userId, userId));
 }

@@ -4,9 +4,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import { instant } from '../../core/database/columns';
 
 /**
- * Anonymised copies of reports that anybody can read, made when they were chosen. Order and user
- * ids are stored to remove a report on its owner's request, and are never sent; samples have
- * neither.
+ * Anonymised copies of reports for the public, made when the reports were chosen. The ids of order and user are stored
+ * so that the owner's reports can be removed, and are never sent; samples have no such ids.
  */
 export const excellentReports = pgTable(
   'excellent_reports',
@@ -17,13 +16,13 @@ export const excellentReports = pgTable(
     gameId: text('game_id').notNull(),
     gameIconUrl: text('game_icon_url').notNull(),
     report: jsonb('report').$type<PublicReport>().notNull(),
-    /** Usefulness of the report, see `meritOf`; the list is sorted by it, highest first. */
+    /** Usefulness of the report as an example, see `meritOf`; the list begins with the highest. */
     merit: integer('merit').notNull(),
     sample: boolean('sample').notNull(),
     chosenAt: instant('chosen_at').notNull(),
   },
   (table) => [
-    // `nullsFirst` matches a plain `desc` in the query, which otherwise could not use the index.
+    // `nullsFirst` matches a plain `desc` in the query; without it, the query could not use the index.
     index('excellent_reports_in_order').on(
       table.sample,
       table.merit.desc().nullsFirst(),

@@ -3,20 +3,20 @@ import { Audited } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { insertAuditEntry } from './auditStore';
 
-/** An action of a staff member, for the audit log. */
+/** An action of a staff member or operator, for the audit log. */
 export interface AuditedAction<Action extends AuditAction = AuditAction> {
-  /** `null` for an operator's command. */
+  /** `null` for a command that an operator ran. */
   staffId: string | null;
   action: Action;
   /** Id of the affected object. */
   subject?: string;
-  /** Details of the action, without secrets and personal data. */
+  /** Details of the action; must not contain secrets or personal data. */
   details?: Record<string, unknown>;
 }
 
 /**
- * Writes an audit entry in the action's transaction and returns `answer` unchanged; both commit or
- * fail together.
+ * Writes an audit entry in the transaction of the action, so that both are stored or neither. Returns `answer`
+ * unchanged.
  */
 export async function audit<const Action extends AuditAction, Answer>(
   transaction: Transaction,

@@ -2,7 +2,7 @@ import { DAY_MINUTES, type DutyHours } from '@account-doctor/contract/staff';
 import { MINUTE } from '@account-doctor/contract/time';
 import { startOfChinaDay } from '../../core/chinaDay';
 
-/** Whether a time lies within duty hours, which may extend past midnight. */
+/** Whether a time is within duty hours, which may extend past midnight. */
 export function isWithinDuty({ dutyFrom, dutyUntil }: DutyHours, at: Date): boolean {
   const minute = Math.floor((at.getTime() - startOfChinaDay(at).getTime()) / MINUTE) % DAY_MINUTES;
   return dutyFrom < dutyUntil
@@ -10,7 +10,7 @@ export function isWithinDuty({ dutyFrom, dutyUntil }: DutyHours, at: Date): bool
     : minute >= dutyFrom || minute < dutyUntil;
 }
 
-/** The next start of duty hours after `at`. */
+/** When duty hours next begin after `at`. */
 export function nextDuty({ dutyFrom }: Pick<DutyHours, 'dutyFrom'>, at: Date): Date {
   const today = startOfChinaDay(at).getTime() + dutyFrom * MINUTE;
   return new Date(today > at.getTime() ? today : today + DAY_MINUTES * MINUTE);

@@ -10,11 +10,11 @@ import { audit } from './audit';
 import { hasMembers, insertMember, lockMembers, storedSetupSeed } from './store';
 
 /**
- * The first admin of an installation is created at the desk with a set-up code, which the service prints at its start
- * (docs/decisions/0136-first-admin.md).
+ * Creates the first admin of an installation at the desk. This needs a set-up code, which the service prints when it
+ * starts (docs/decisions/0136-first-admin.md).
  */
 
-/** Properties that the first admin changes later at the desk, under 成员. */
+/** Values with which the first admin begins, and which can be changed at the desk under 成员. */
 const FIRST_ADMIN = {
   role: 'admin',
   level: 'certified',
@@ -24,7 +24,9 @@ const FIRST_ADMIN = {
 
 type Parts = Pick<Services, 'database' | 'settings'>;
 
-/** 80 bits as `1a2b-3c4d-…`; the seed in the database is useless without the setting. */
+/**
+ * The set-up code, 80 bits as `1a2b-3c4d-…`. It depends on a setting too, so the seed in the database alone is useless.
+ */
 const codeOf = ({ identity }: Services['settings'], seed: string): string =>
   (
     createHmac('sha256', identity.hashSecret)
@@ -34,10 +36,7 @@ const codeOf = ({ identity }: Services['settings'], seed: string): string =>
       .match(/.{4}/g) ?? []
   ).join('-');
 
-/**
- * The set-up code, the same in all processes and at each start; `null` once any member exists, because members are
- * never deleted.
- */
+/** The set-up code, the same in all processes and after each start; `null` if any member was ever created. */
 export async function setupCode({ database, settings }: Parts): Promise<string | null> {
   if (await hasMembers(database)) return null;
   const seed = await database.transaction((tx) => storedSetupSeed(tx, newToken()));
@@ -49,7 +48,8 @@ const tooLate = () => atCode('已经有成员了，设置码作废，请直接�
 const bare = (code: string) => tokenHash(code.toLowerCase().replace(/[^\da-f]/g, ''));
 
 /**
- * Creates the first admin; of several requests one wins. Wrong codes impose waits on their address.
+ * Creates the first admin; of concurrent requests, only one succeeds. After wrong codes, the client's address has to
+ * wait.
  * @throws BusinessError VALIDATION_FAILED at `code` if the code is wrong or a member exists
  */
 export async function createFirstAdmin(

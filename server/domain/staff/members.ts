@@ -21,7 +21,7 @@ import {
   updateMember,
 } from './store';
 
-/** Staff management by admins. `by` is the admin; `null` for an operator's command. */
+/** How admins manage staff members. `by` is the admin's id; `null` for a command that an operator ran. */
 
 type NewMember = ReceivedOf<'POST /desk-api/staff/create'>;
 
@@ -46,21 +46,21 @@ export async function createMember(
   });
 }
 
-/** Returns the member and locks the row; throws `STAFF_NOT_FOUND`. */
+/** Locks and returns a member; throws `STAFF_NOT_FOUND`. */
 async function requireMember(transaction: Transaction, staffId: string) {
   const member = await lockMember(transaction, staffId);
   if (!member) throw new BusinessError('STAFF_NOT_FOUND');
   return member;
 }
 
-/** Throws `STAFF_LAST_ADMIN` if no other admin would remain. Call it before locking the member. */
+/** Throws `STAFF_LAST_ADMIN` if no other admin is enabled. Call it before locking the member. */
 async function keepAnAdmin(transaction: Transaction, staffId: string): Promise<void> {
   const admins = await lockAdmins(transaction);
   if (admins.length === 1 && admins[0]?.staffId === staffId)
     throw new BusinessError('STAFF_LAST_ADMIN');
 }
 
-/** Changes a member's profile and role; the member's sessions continue with the new role. */
+/** Changes a member's profile and role; existing sessions continue with the new role. */
 export async function updateProfile(
   { database, now }: Services,
   by: string,
@@ -80,7 +80,7 @@ export async function updateProfile(
   });
 }
 
-/** Disables a member, ends all their sessions and returns the work that they hold. */
+/** Disables a member, ends the member's sessions, and returns unfinished work to the queue. */
 export async function disableMember(
   { database, now, returnWork }: Services & Pick<AppParts, 'returnWork'>,
   by: string,
@@ -120,7 +120,7 @@ export async function enableMember(
   });
 }
 
-/** Sets a member's password and ends all their sessions. */
+/** Sets a member's password and ends the member's sessions. */
 export async function resetMemberPassword(
   { database, now }: Services,
   by: string,
@@ -143,7 +143,8 @@ export async function resetMemberPassword(
 }
 
 /**
- * Removes a member's authenticator app and ends their sessions; the next sign-in sets up a new one.
+ * Removes a member's authenticator app and ends the member's sessions; at the next sign-in, the member sets up a new
+ * app.
  */
 export async function resetSecondFactor(
   { database, now }: Services,
@@ -160,9 +161,8 @@ export async function resetSecondFactor(
 }
 
 /**
- * Restores access of a locked-out member, e.g. the last admin, by an operator's command: sets a new
- * password, removes the authenticator app, enables the member and ends all their sessions. Throws
- * `STAFF_NOT_FOUND`.
+ * Gives a locked-out member, e.g. the last admin, access again, by a command: sets a new password, removes the
+ * authenticator app, enables the member and ends all sessions. Throws `STAFF_NOT_FOUND`.
  */
 export async function recoverMember(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -183,7 +183,7 @@ export async function recoverMember(
   });
 }
 
-/** Ends a member's session in one browser; does nothing if it has ended. */
+/** Ends one session of a member; has no effect if it has ended. */
 export async function endSession(
   { database, now }: Services,
   by: string,
@@ -215,9 +215,7 @@ export async function setDuty(
   });
 }
 
-/**
- * Sets the photo that customers see; throws `FILE_NOT_FOUND` if it is not the member's own upload.
- */
+/** Sets the photo that customers see; throws `FILE_NOT_FOUND` unless the member uploaded the file. */
 export async function setPhoto(
   { database, now }: Services,
   staffId: string,

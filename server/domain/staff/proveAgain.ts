@@ -5,8 +5,8 @@ import { proveSecondFactor } from './secondFactor';
 import { lockMember, selectMember } from './store';
 
 /**
- * Asks a signed-in member for the password again, and for the second factor if they have one:
- * protects critical actions at an unattended desk. Wrong passwords impose a wait on the session.
+ * Asks a signed-in member again for the password, and for the code of the authenticator app if one is set up. This
+ * protects critical actions at an unattended desk. After wrong passwords, the session has to wait.
  */
 export async function proveAgain(
   services: Services,
@@ -23,13 +23,13 @@ export async function proveAgain(
   const second = await services.database.transaction(async (tx) => {
     const member = await lockMember(tx, staffId);
     if (!member) throw new BusinessError('NOT_LOGGED_IN');
-    // An authenticator app can only be set up at sign-in, which shows the recovery codes.
+    // The app can only be set up at sign-in, because only the sign-in page shows the recovery codes.
     const lacksApp = services.settings.staff.secondFactor === 'required' && !member.totpConfirmedAt;
     if (lacksApp) throw new BusinessError('NOT_LOGGED_IN');
     const proven = await proveSecondFactor(services, tx, { member, code });
     if (!(proven instanceof BusinessError)) await resetAttempt(tx, attempt);
     return proven;
   });
-  // Thrown outside the transaction, so that the second factor's setup is committed.
+  // Thrown after the transaction, so that the used code or begun setup is stored.
   if (second instanceof BusinessError) throw second;
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../core/services';
 import { memberBrowsers, memberSessions } from './sessions';
 
-/** Deletes ended sessions of the desk and records of unused browsers. */
+/** Deletes ended sessions of staff, and records of browsers that are no longer used. */
 export async function purgeStaffSessions({ database, now }: Services): Promise<void> {
   await database.transaction(async (tx) => {
     await memberSessions.purge(tx, now());

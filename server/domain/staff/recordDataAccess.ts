@@ -4,10 +4,10 @@ import type { StaffIdentity } from '../../core/http/authentication';
 import type { Services } from '../../core/services';
 import { auditEntries } from './tables';
 
-/** Repeated views within this time are audited once. */
+/** Views of the same data within this time make one audit entry. */
 const ONE_LOOK = '1 hour';
 
-/** Audits that a member viewed the data of some subjects; one entry per subject and hour. */
+/** Records in the audit log that a member viewed personal data; one entry per subject and hour. */
 export async function recordDataAccess(
   { database, now }: Pick<Services, 'database' | 'now'>,
   {

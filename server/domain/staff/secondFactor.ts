@@ -10,16 +10,16 @@ import { type Member, updateMember } from './store';
 
 type Parts = Pick<Services, 'settings' | 'now'>;
 
-/** Seconds per code, as in every authenticator app. */
+/** Validity of a code in seconds, the same in every authenticator app. */
 const PERIOD = 30;
-/** Accepted clock difference of phones, in periods in each direction. */
+/** By how many such periods a phone's clock may differ, in either direction. */
 const TOLERANCE = 1;
 const RECOVERY_CODES = 10;
 
-/** How the second factor was proven; for the audit log. */
+/** How the second factor was proved; recorded in the audit log. */
 type ProvenBy = 'nothing' | 'code' | 'recovery code' | 'setting it up';
 
-/** The proof, and new recovery codes, which are shown only once. */
+/** How the second factor was proved, and new recovery codes, which are shown only once. */
 interface Proven {
   by: ProvenBy;
   recoveryCodes: string[] | null;
@@ -29,9 +29,9 @@ const totpOf = ({ brand }: Parts['settings'], label: string, secret: Secret) =>
   new TOTP({ issuer: `${brand.name}工作台`, label, secret, period: PERIOD });
 
 /**
- * Checks the second factor of a member whose password was correct. Throws `STAFF_CODE_NEEDED` or
- * `STAFF_CODE_WRONG`; for a member without one, `STAFF_SECOND_FACTOR_SETUP` with the data for an
- * authenticator app, whose first correct code completes the setup.
+ * Checks the second factor of a member whose password was correct. Throws `STAFF_CODE_NEEDED` or `STAFF_CODE_WRONG`. If
+ * no authenticator app is set up, throws `STAFF_SECOND_FACTOR_SETUP` with the data for an app; the first correct code
+ * completes the setup.
  */
 export async function proveSecondFactor(
   parts: Parts,
@@ -57,7 +57,7 @@ export async function proveSecondFactor(
   );
 }
 
-/** Creates a secret for an authenticator app, which becomes active with its first correct code. */
+/** Creates a secret for an authenticator app; it becomes active when the first correct code is entered. */
 async function beginSetup(
   { settings }: Parts,
   transaction: Transaction,
@@ -75,7 +75,7 @@ async function beginSetup(
   return { secret: secret.base32, picture: `data:image/svg+xml,${encodeURIComponent(picture)}` };
 }
 
-/** The time step of a code; `null` if the code is wrong or was used before. */
+/** The period to which a code belongs; `null` if the code is wrong or was used before. */
 function stepOf({ settings, now }: Parts, member: Member, given: string): number | null {
   const { staffId, name, totpKeyId, totpSealed, totpStep } = member;
   if (totpKeyId === null || totpSealed === null) return null;
@@ -88,7 +88,7 @@ function stepOf({ settings, now }: Parts, member: Member, given: string): number
   return totpStep !== null && step <= totpStep ? null : step;
 }
 
-/** Marks a code as used; the first one completes the setup. */
+/** Marks a code as used; the first code also completes the setup. */
 async function takeCode(
   { settings, now }: Parts,
   transaction: Transaction,
@@ -119,10 +119,10 @@ async function takeRecoveryCode(
   return { by: 'recovery code', recoveryCodes: null };
 }
 
-/** Letters and digits that cannot be confused with each other. */
+/** Letters and digits that do not look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** 49 random bits, e.g. `k3w9x-7mpqa`. */
+/** A new recovery code with 49 random bits, e.g. `k3w9x-7mpqa`. */
 function newRecoveryCode(): string {
   const code = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${code.slice(0, 5)}-${code.slice(5)}`;
@@ -131,7 +131,7 @@ function newRecoveryCode(): string {
 const hashOf = ({ identity }: Services['settings'], staffId: string, code: string): string =>
   createHmac('sha256', identity.hashSecret).update(`recovery ${staffId} ${code}`).digest('hex');
 
-/** Columns of a member without a second factor. */
+/** Column values of a member without a second factor. */
 export const noSecondFactor = {
   totpKeyId: null,
   totpSealed: null,

@@ -24,8 +24,8 @@ export const memberBrowsers = browserStore({
 });
 
 /**
- * The member that a token authenticates at the desk, with the current role; `null` if the token is
- * malformed, unknown or expired, or the member is disabled. Extends the session.
+ * The member whom a token signs in at the desk, with the current role, and extends the session. `null` if the token is
+ * malformed, unknown or expired, or the member is disabled.
  */
 export async function authenticateStaff(
   database: Database,
@@ -40,7 +40,7 @@ export async function authenticateStaff(
   return { staffId, role, sessionHash, sessionId };
 }
 
-/** The members of the given sessions that are still valid, with their current roles. */
+/** The members, with their current roles, whose given sessions are still valid. */
 export async function liveStaff(
   database: Database,
   hashes: string[],

@@ -21,10 +21,10 @@ import { presentMember } from './staff';
 import { lockMember, selectMember, selectMemberByName, updateMember } from './store';
 
 const FREE_FAILURES_OF_NAME = 5;
-/** Higher than for users, because a whole desk may share one address. */
+/** Failures per address without a wait; more than for users, because all staff may share one address. */
 const FREE_FAILURES_OF_ADDRESS = 30;
 
-/** A sign-in attempt by name, whether or not the name exists. */
+/** A sign-in attempt for a member's name, which may not exist. */
 async function attemptAtName(
   { database }: Services,
   name: string,
@@ -47,8 +47,8 @@ async function attemptAtName(
 }
 
 /**
- * Signs a member in. A wrong password, an unknown name and a disabled member all throw
- * `STAFF_CREDENTIALS_WRONG` after the same work; `countAttempt` imposes waits.
+ * Signs a member in. Throws `STAFF_CREDENTIALS_WRONG` after the same amount of work for a wrong password, an unknown
+ * name and a disabled member. `countAttempt` makes repeated failures wait.
  */
 export async function signInStaff(
   services: Services,
@@ -62,7 +62,7 @@ export async function signInStaff(
   const right = await verifyPassword(found?.passwordHash ?? null, password);
   if (!found || !right) throw new BusinessError('STAFF_CREDENTIALS_WRONG');
   const signedIn = await services.database.transaction(async (tx) => {
-    // The member may have been disabled or the password changed during verification.
+    // During the verification, the member may have been disabled or the password changed.
     const member = await lockMember(tx, found.staffId);
     if (!member || member.disabledAt || member.passwordHash !== found.passwordHash) {
       throw new BusinessError('STAFF_CREDENTIALS_WRONG');
@@ -80,7 +80,7 @@ export async function signInStaff(
     const details = { secondFactor: by };
     return audit(tx, { staffId, action: 'staff.sign-in', details, at: now }, answer);
   });
-  // Thrown outside the transaction, so that the second factor's setup is committed.
+  // Thrown after the transaction, so that the used code or begun setup is stored.
   if (signedIn instanceof BusinessError) throw signedIn;
   return signedIn;
 }
@@ -97,8 +97,8 @@ export async function signOut(
 }
 
 /**
- * Changes the member's own password and ends all other sessions. Wrong old passwords impose a wait
- * on the session, so that a stolen session cannot be used to guess.
+ * Changes the member's own password and ends all other sessions. After wrong old passwords the session has to wait, so
+ * that a stolen session cannot be used to guess the password.
  */
 export async function changeMemberPassword(
   services: Services,
@@ -119,7 +119,7 @@ export async function changeMemberPassword(
   }
   if (oldPassword === password) throw atField('password', '新密码不能与原密码相同');
   await refuseGuessable(password, [member.name, member.alias]);
-  // Outside the transaction, because hashing is queued and must not hold a connection meanwhile.
+  // Outside the transaction, because hashing may have to wait and must not occupy a connection meanwhile.
   const passwordHash = await hashPassword(password);
   return services.database.transaction(async (tx) => {
     const current = await lockMember(tx, staffId);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../core/database/database';
 import { isWithinDuty, nextDuty } from './duty';
 import { type Member, selectMember, selectEnabled, selectMembers, selectTakingWork } from './store';
 
-/** A staff member as visible to other modules. */
+/** What other modules know about a staff member. */
 export type StaffPerson = Pick<Member, 'staffId' | 'alias' | 'face' | 'level' | 'role'>;
 
 const person = ({ staffId, alias, face, level, role }: Member): StaffPerson => ({
@@ -14,13 +14,13 @@ const person = ({ staffId, alias, face, level, role }: Member): StaffPerson => (
   role,
 });
 
-/** A member by id, even if disabled; `null` if unknown. */
+/** A member, even if disabled; `null` for an unknown id. */
 export async function staffPerson(db: Queryable, staffId: string): Promise<StaffPerson | null> {
   const member = await selectMember(db, staffId);
   return member && person(member);
 }
 
-/** Members by id; unknown ids are missing. */
+/** Members by id; unknown ids are absent. */
 export async function staffPersons(
   db: Queryable,
   staffIds: string[],
@@ -34,8 +34,8 @@ export const activeStaff = async (db: Queryable): Promise<StaffPerson[]> =>
   (await selectEnabled(db)).map(person);
 
 /**
- * Members on duty at that time: accepting work, within duty hours, and signed in at least once; the longest-serving
- * first.
+ * Members on duty at a time, longest-serving first: they accept work, the time is within their duty hours, and they
+ * have signed in at least once.
  */
 export async function staffOnDuty(db: Queryable, at: Date): Promise<StaffPerson[]> {
   const members = await selectTakingWork(db);
@@ -43,8 +43,8 @@ export async function staffOnDuty(db: Queryable, at: Date): Promise<StaffPerson[
 }
 
 /**
- * Whether somebody is on duty, otherwise the next duty time: of the given appraiser if they accept
- * work, or of all members. `null` if nobody accepts work.
+ * Whether an appraiser is on duty, or else when duty next begins: of the given appraiser if that one accepts work,
+ * otherwise of all members. `null` if no member accepts work.
  */
 export async function dutyOf(
   db: Queryable,

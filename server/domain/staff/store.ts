@@ -32,11 +32,11 @@ export async function selectMemberByName(db: Queryable, name: string): Promise<M
   return member ?? null;
 }
 
-/** Members who can sign in; few enough to read without paging. */
+/** Members who are enabled; they are few enough to read all at once. */
 export const selectEnabled = (db: Queryable): Promise<Member[]> =>
   db.select().from(staffMembers).where(enabled);
 
-/** Condition on members: they signed in at least once, which includes their second factor if it is required. */
+/** SQL condition: the member has signed in at least once, with the second factor if it is required. */
 const hasSignedIn = (db: Queryable) =>
   exists(
     db
@@ -50,7 +50,7 @@ const hasSignedIn = (db: Queryable) =>
       ),
   );
 
-/** Members who can sign in, have done so before, and accept work; few enough to read without paging. */
+/** Members who are enabled, accept work and have signed in before; they are few enough to read all at once. */
 export const selectTakingWork = (db: Queryable): Promise<Member[]> =>
   db
     .select()
@@ -89,8 +89,8 @@ export async function insertMember(
 }
 
 /**
- * Returns the member and locks the row until the transaction ends; not against rows that refer to the member, such as
- * audit entries, because their transactions may hold orders that this one needs.
+ * Locks a member until the transaction ends, and returns the member. Rows that refer to the member, such as audit
+ * entries, can still be inserted: their transactions may have locked orders that this transaction needs.
  */
 export async function lockMember(
   transaction: Transaction,
@@ -104,7 +104,7 @@ export async function lockMember(
   return member ?? null;
 }
 
-/** Whether the member is enabled, which does not change until the transaction ends. */
+/** Whether the member is enabled; this cannot change until the transaction ends. */
 export const pinEnabledMember = async (
   transaction: Transaction,
   staffId: string,
@@ -118,8 +118,8 @@ export const pinEnabledMember = async (
 };
 
 /**
- * All enabled admins, locked in a fixed order: if two admins remove each other at the same time,
- * the second one sees that nobody else remains.
+ * Locks all enabled admins in a fixed order: if two admins disable each other at the same time, the second transaction
+ * finds that no other admin would remain.
  */
 export const lockAdmins = (transaction: Transaction): Promise<{ staffId: string }[]> =>
   transaction
@@ -129,16 +129,16 @@ export const lockAdmins = (transaction: Transaction): Promise<{ staffId: string 
     .orderBy(asc(staffMembers.staffId))
     .for('no key update');
 
-/** Whether any member exists, also a disabled one. */
+/** Whether any member exists, even a disabled one. */
 export const hasMembers = async (db: Queryable): Promise<boolean> =>
   (await db.select({ staffId: staffMembers.staffId }).from(staffMembers).limit(1)).length > 0;
 
-/** Lets no other transaction add a member until this one ends. */
+/** Blocks other transactions that add members until this one ends. */
 export const lockMembers = async (transaction: Transaction): Promise<void> => {
   await transaction.execute(sql`lock table ${staffMembers} in share row exclusive mode`);
 };
 
-/** The stored seed of the set-up code; stores `seed` if there is no other. */
+/** The stored seed of the set-up code; stores `seed` if none is stored. */
 export async function storedSetupSeed(transaction: Transaction, seed: string): Promise<string> {
   const [kept] = await transaction
     .insert(staffSetup)
@@ -161,7 +161,7 @@ export async function updateMember(
   return member ?? null;
 }
 
-/** The given sessions that have not expired and whose member is enabled. */
+/** Which of the given sessions have not expired and belong to an enabled member. */
 export const selectLiveMemberSessions = async (
   db: Queryable,
   hashes: string[],
@@ -178,7 +178,7 @@ export const selectLiveMemberSessions = async (
     .innerJoin(staffMembers, eq(staffMembers.staffId, staffSessions.staffId))
     .where(and(inArray(staffSessions.tokenHash, hashes), isLive, enabled));
 
-/** The session and its member, if the session has not expired and the member is enabled. */
+/** A session and its member; `null` if the session has expired or the member is disabled. */
 export async function selectLiveSession(db: Queryable, hash: string, isLive: SQL | undefined) {
   const [session] = await db
     .select({

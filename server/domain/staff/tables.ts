@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** Staff members. Rows are never deleted, because reports and the audit log refer to them. */
+/** Staff members. Never deleted, because reports and the audit log refer to them. */
 export const staffMembers = pgTable(
   'staff_members',
   {
@@ -23,28 +23,25 @@ export const staffMembers = pgTable(
     name: text('name').notNull().unique(),
     /** Name shown to customers. */
     alias: text('alias').notNull(),
-    /** Path of the photo shown to customers, or `null`. */
+    /** Path of the photo that customers see; `null` if the member has none. */
     face: text('face'),
     level: text('level', { enum: valuerLevels }).notNull(),
     role: text('role', { enum: staffRoles }).notNull(),
     /** argon2id in PHC format. */
     passwordHash: text('password_hash').notNull(),
-    /**
-     * Minutes after midnight, China time; duty extends past midnight if `until` is not later than
-     * `from`.
-     */
+    /** Minutes after midnight, China time; if `dutyUntil` is not later than `dutyFrom`, duty ends on the next day. */
     dutyFrom: integer('duty_from').notNull(),
     dutyUntil: integer('duty_until').notNull(),
     /** Whether the member accepts work during duty hours. */
     onDuty: boolean('on_duty').notNull().default(true),
-    /** Encrypted secret of the authenticator app and the id of its key, or `null`. */
+    /** Encrypted secret of the authenticator app, and the id of the encryption key; `null` if no app is set up. */
     totpSealed: text('totp_sealed'),
     totpKeyId: text('totp_key_id'),
-    /** When the setup was completed by a first code; the secret is inactive before. */
+    /** When the first code was entered; the secret is inactive before. */
     totpConfirmedAt: instant('totp_confirmed_at'),
-    /** Time step of the last used code, to prevent reuse. */
+    /** Period of the last used code, so that it cannot be used again. */
     totpStep: integer('totp_step'),
-    /** Keyed hashes of the unused recovery codes. */
+    /** HMACs of the recovery codes that have not been used. */
     recoveryHashes: text('recovery_hashes')
       .array()
       .notNull()
@@ -70,21 +67,21 @@ export const staffSetup = pgTable(
   (table) => [check('staff_setup_only', sql`${table.only}`)],
 );
 
-/** A member's session in a browser. Only a hash of the token is stored, as for users. */
+/** Sessions of members in browsers. Only a hash of the token is stored. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
-    /** SHA-256 of the token, hexadecimal. */
+    /** SHA-256 of the token, in hexadecimal digits. */
     tokenHash: text('token_hash').primaryKey(),
     staffId: text('staff_id')
       .notNull()
       .references(() => staffMembers.staffId, { onDelete: 'cascade' }),
-    /** Id shown to the owner, who never sees the hash. */
+    /** Id of the session in the list that the member sees; the hash is never shown. */
     sessionId: text('session_id')
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()`),
-    /** Device and browser, in words that the owner recognises. */
+    /** Device and browser as text that the member recognises. */
     device: text('device').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     /** Extended with use. */
@@ -96,17 +93,14 @@ export const staffSessions = pgTable(
   ],
 );
 
-/**
- * Browsers in which a member signed in before: failed attempts from elsewhere do not impose waits
- * on them.
- */
+/** Browsers in which a member has signed in. They need not wait after failed attempts in other browsers. */
 export const staffBrowsers = pgTable(
   'staff_browsers',
   {
     staffId: text('staff_id')
       .notNull()
       .references(() => staffMembers.staffId, { onDelete: 'cascade' }),
-    /** SHA-256 of the browser's cookie, hexadecimal. */
+    /** SHA-256 of the browser's cookie, in hexadecimal digits. */
     browser: text('browser').notNull(),
     usedAt: instant('used_at').notNull(),
   },
@@ -120,7 +114,7 @@ export const staffBrowsers = pgTable(
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    /** Increases with each entry, so that rows of the same instant keep their order. */
+    /** Increases with each entry, so that entries of the same instant have an order. */
     entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     /** `null` for an operator's command. */

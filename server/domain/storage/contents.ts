@@ -12,7 +12,7 @@ import {
   type StoredFile,
 } from './store';
 
-/** Thumbnails of the files that belong to any of the owners and that others may see, by file id. */
+/** Thumbnails, by file id, of the files that belong to one of the owners and are not hidden by moderation. */
 export async function thumbnailsOfAny(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   ownerIds: string[],
@@ -27,7 +27,7 @@ export async function thumbnailsOfAny(
   return new Map(await Promise.all(found.filter(({ fileId }) => !unseen.has(fileId)).map(read)));
 }
 
-/** The content of a user's picture; `null` if it does not exist or belongs to another user. */
+/** The content of a user's picture; `null` if the picture does not exist or is not the user's. */
 export async function pictureOf(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   userId: string,
@@ -38,8 +38,8 @@ export async function pictureOf(
 }
 
 /**
- * Public pictures, i.e. of banners and appraisers, if they are used and have passed moderation.
- * Throws `FILE_NOT_FOUND`.
+ * The content of a public picture, e.g. of a banner or an appraiser, if it is used and has passed moderation. Throws
+ * `FILE_NOT_FOUND`.
  */
 export async function openPublicPicture(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
@@ -54,8 +54,8 @@ export async function openPublicPicture(
 }
 
 /**
- * The content behind a link. Throws `FILE_NOT_FOUND` for a forged or expired link and a deleted
- * file.
+ * The content of the file that a link opens. Throws `FILE_NOT_FOUND` if the link is forged or expired or the file was
+ * deleted.
  */
 export async function openLink(
   { settings, database, storage, now }: Services,
@@ -68,7 +68,7 @@ export async function openLink(
   return contentUnder(storage, variantKey(file, link.variant));
 }
 
-/** The content stored under a key; throws `FILE_NOT_FOUND` if it is missing. */
+/** The content stored under a key; throws `FILE_NOT_FOUND` if there is no such content. */
 export async function contentUnder(
   storage: Services['storage'],
   key: string,

@@ -1,10 +1,7 @@
 import { MINUTE } from '@account-doctor/contract/time';
 import { isSigned, sign } from './signed';
 
-/**
- * A link is valid for ten to fifteen minutes, and the same link is returned for five minutes, so
- * that it can be cached.
- */
+/** Links stay the same for five minutes, so that pictures can be cached; a link is valid for ten to fifteen minutes. */
 const LINK_STEP = 5 * MINUTE;
 const LINK_LIFE = 15 * MINUTE;
 
@@ -16,7 +13,7 @@ export interface Expiry {
 
 const signedText = (path: string, expires: number) => `${path}?${expires}`;
 
-/** Path and query of a link to `path`; anybody with the link can open it. */
+/** Path and query of a link to `path`; whoever has the link can open it until it expires. */
 export function expiringLink(secret: string, path: string, now: Date): string {
   const expires = Math.floor(now.getTime() / LINK_STEP) * LINK_STEP + LINK_LIFE;
   return `${path}?expires=${expires}&signature=${sign(secret, signedText(path, expires))}`;
@@ -30,7 +27,7 @@ export function isGoodLink(
   return expires > now.getTime() && isSigned(secret, signedText(path, expires), signature);
 }
 
-/** Parses the query of a link; missing or malformed values never verify. */
+/** Parses the query of a link. Missing or malformed values become a link that is never valid. */
 export const expiryOf = (query: { expires?: unknown; signature?: unknown }): Expiry => ({
   expires: Number(query.expires),
   signature: String(query.signature),

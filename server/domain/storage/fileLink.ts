@@ -7,5 +7,5 @@ export interface LinkedFile {
   variant: FileVariant;
 }
 
-/** Path of a picture, opened by link. */
+/** Path of a picture; its links add an expiry time and a signature. */
 export const filePath = ({ fileId, variant }: LinkedFile): string => `/files/${fileId}/${variant}`;

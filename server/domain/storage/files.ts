@@ -17,7 +17,7 @@ import {
 import { ARRIVAL_PATIENCE, UPLOAD_LIFE } from './upload';
 import { deleteUploadsOf } from './uploadStore';
 
-/** Ids of the files that belong to any of the owners. */
+/** Which of the files belong to one of the owners. */
 export async function filesOfAny(
   db: Queryable,
   ownerIds: string[],
@@ -28,8 +28,8 @@ export async function filesOfAny(
 }
 
 /**
- * Marks files as used, so that they are kept. Throws `FILE_NOT_FOUND` unless all of them belong to
- * the user and were uploaded for that purpose.
+ * Marks files as used, so that they are not deleted as unused. Throws `FILE_NOT_FOUND` if any file does not belong to
+ * the user or was uploaded for another purpose.
  */
 export async function claimFiles(
   transaction: Transaction,
@@ -41,7 +41,7 @@ export async function claimFiles(
   if (claimed < distinct.length) throw new BusinessError('FILE_NOT_FOUND');
 }
 
-/** Deletes a public picture; its content is removed soon after. */
+/** Deletes a public picture; a job then removes its content. */
 export async function withdrawPublicPicture(
   transaction: Transaction,
   fileId: string,
@@ -49,10 +49,7 @@ export async function withdrawPublicPicture(
   await removeContents(transaction, await deletePublicFile(transaction, fileId));
 }
 
-/**
- * Deletes files of the user: links stop working with the transaction, contents are removed soon
- * after.
- */
+/** Deletes files of a user. Their links stop working when the transaction commits; a job then removes the contents. */
 export async function releaseFiles(
   transaction: Transaction,
   userId: string,
@@ -62,11 +59,11 @@ export async function releaseFiles(
   await removeContents(transaction, released);
 }
 
-/** Deletes all pictures and open uploads of a user whose account is deleted. */
+/** Deletes all pictures and unfinished uploads of a user whose account is deleted. */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const open = await deleteUploadsOf(transaction, userId);
   const keys = open.flatMap(keysOfUpload);
-  // Repeated after the last moment at which an upload can arrive.
+  // The contents are removed again after the last moment at which an upload can still arrive.
   const expired = new Date(Date.now() + UPLOAD_LIFE + ARRIVAL_PATIENCE);
   for (const runAt of keys.length > 0 ? [new Date(), expired] : [])
     await enqueue(transaction, 'removeContents', { payload: { keys }, runAt });
@@ -78,7 +75,9 @@ async function removeContents(transaction: Transaction, files: StoredFile[]): Pr
   if (keys.length > 0) await enqueue(transaction, 'removeContents', { payload: { keys } });
 }
 
-/** Merges the avatars of two accounts; the remaining account keeps its own. */
+/**
+ * Merges the avatars of two accounts: the remaining account keeps its own avatar, or gets the other one if it has none.
+ */
 export const mergeAvatars: MergeUsers = async (transaction, { from, into }) => {
   const [gone, stays] = [
     await requireUser(transaction, from),

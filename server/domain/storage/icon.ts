@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { decodePicture } from './picture';
 
-/** In pixels: three times the largest size that clients show. */
+/** Width and height in pixels: three times the largest size shown by clients. */
 const SIDE = 192;
 
-/** A picture of the catalogue without metadata, and a hash of it: for an icon, a square PNG and the hash of its pixels. */
+/**
+ * A picture for the catalogue without metadata, and a hash of it. Icons are square PNGs, with a hash of their pixels.
+ */
 export interface PreparedIcon {
   content: Buffer;
   hash: string;
 }
 
 /**
- * Converts a picture to a square icon. Idempotent, so that icons can be exported and imported.
- * Throws the errors of `preparePicture`.
+ * Converts a picture to a square icon. Converting an icon again changes nothing, so that icons can be exported and
+ * imported. Throws the errors of `preparePicture`.
  */
 export const prepareIcon = (picture: Buffer): Promise<PreparedIcon> =>
   decodePicture(picture, async (decoder) => {
@@ -24,8 +26,7 @@ export const prepareIcon = (picture: Buffer): Promise<PreparedIcon> =>
       .ensureAlpha()
       .png({ compressionLevel: 9 })
       .toBuffer();
-    // Hashes pixels instead of the file, because other versions of the encoder produce different
-    // bytes.
+    // Hashes the pixels and not the file, because different versions of the encoder write different files.
     const pixels = await sharp(content).raw().toBuffer();
     return { content, hash: createHash('sha256').update(pixels).digest('hex').slice(0, 32) };
   });

@@ -5,13 +5,13 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { PreparedIcon } from './icon';
 import { decodePicture } from './picture';
 
-/** From the best quality to one with which even noise is small enough. */
+/** JPEG qualities to try, best first; with the last one, even a picture of noise is small enough. */
 const QUALITIES = [84, 70, 50, 30];
 
 /**
- * Converts a picture to one of an item: a JPEG of the size of the tiles' window, without metadata,
- * and a hash of its bytes. Keeps a picture that is one already, so that pictures can be exported and
- * imported. Throws the errors of `preparePicture`.
+ * Converts a picture to an item's picture: a JPEG of the size that tiles show, without metadata, and a hash of the
+ * file. A picture that already is such a JPEG stays as it is, so that pictures can be exported and imported. Throws the
+ * errors of `preparePicture`.
  */
 export const prepareItemPicture = (picture: Buffer): Promise<PreparedIcon> =>
   decodePicture(picture, async (decoder) => {
@@ -26,7 +26,7 @@ async function isPrepared(picture: Buffer, decoder: Sharp): Promise<boolean> {
   const { width, height } = itemPictureSize;
   const fits = header.format === 'jpeg' && header.width === width && header.height === height;
   if (!fits || picture.length > ITEM_PICTURE_LIMIT) return false;
-  // A damaged picture cannot be decoded to its end.
+  // Fails if the picture is damaged, because this decodes all of it.
   await decoder.stats();
   return header.space === 'srgb' && parts.every((part) => header[part] === undefined);
 }

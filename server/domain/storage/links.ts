@@ -8,7 +8,7 @@ import { filePath, type FileVariant } from './fileLink';
 import { unseenPicturePath } from './unseenPicture';
 import { selectFilesOf, selectFilesOfAny, type StoredFile } from './store';
 
-/** A file as sent to its owner, with fresh links at `origin`. */
+/** Describes a file for its owner, with expiring links at `origin`. */
 function describeFile(
   { settings, now }: Services,
   { fileId, width, height }: StoredFile,
@@ -19,9 +19,7 @@ function describeFile(
   return { fileId, url: link('large'), thumbnailUrl: link('thumbnail'), width, height };
 }
 
-/**
- * A temporary URL for a provider to fetch a picture; `null` if the service has no public origin.
- */
+/** An expiring URL from which a provider can fetch a picture; `null` if the service has no public origin. */
 export function pictureLink(
   { settings, now }: Pick<Services, 'settings' | 'now'>,
   fileId: string,
@@ -31,7 +29,7 @@ export function pictureLink(
   return publicOrigin && publicOrigin + expiringLink(settings.storage.secret, path, now());
 }
 
-/** The files that belong to the user and still exist, with fresh links, by id. */
+/** The user's files that still exist, by id, with expiring links. */
 export async function linkedFiles(
   services: Services,
   { userId, fileIds, origin }: { userId: string; fileIds: string[]; origin: string },
@@ -41,8 +39,8 @@ export async function linkedFiles(
 }
 
 /**
- * The files that belong to any of the owners and still exist, with fresh links, in the requested
- * order. Files awaiting moderation are replaced by a placeholder for everyone but the owner.
+ * Files that belong to one of the owners and still exist, in the given order, with expiring links. For everyone except
+ * the owner, pictures that moderation hides are replaced by a placeholder.
  */
 export async function linksToFiles(
   services: Services,
@@ -63,9 +61,7 @@ export async function linksToFiles(
   });
 }
 
-/**
- * The ids of a comma-separated list; throws if there are more than a form's maximum of pictures.
- */
+/** Splits a comma-separated list of file ids; throws if there are more than a form can have. */
 export function askedFiles(list: string): string[] {
   const fileIds = list.split(',');
   if (fileIds.length <= PICTURES_PER_EVALUATION) return fileIds;
@@ -73,7 +69,9 @@ export function askedFiles(list: string): string[] {
   throw new BusinessError('VALIDATION_FAILED', fields.fileIds, { fields });
 }
 
-/** The user's own files, in the requested order; throws `FILE_NOT_FOUND` for any other. */
+/**
+ * The user's files in the given order, with links; throws `FILE_NOT_FOUND` if one does not exist or is not the user's.
+ */
 export async function ownFiles(
   services: Services,
   { userId, fileIds, origin }: { userId: string; fileIds: string[]; origin: string },
@@ -86,7 +84,7 @@ export async function ownFiles(
   });
 }
 
-/** Returns one of the user's own files; `null` if it does not exist or belongs to another user. */
+/** One of the user's files, with links; `null` if it does not exist or is not the user's. */
 export async function ownFile(
   services: Services,
   { userId, fileId, origin }: { userId: string; fileId: string; origin: string },

@@ -9,7 +9,7 @@ import { files, uploads } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Deletes contents from the storage that no row refers to. */
+    /** Deletes contents from the storage to which no row refers any more. */
     removeContents: { keys: string[] };
   }
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { askedFiles, ownFiles } from './links';
 import { storeArrivedUploads } from './storeUpload';
 
-/** Links to uploads of a user or staff member; processes uploads that have arrived first. */
+/** Links to the uploads of a user or staff member; first processes direct uploads that have arrived. */
 export async function linksToOwnFiles(
   services: Services,
   { ownerId, asked, origin }: { ownerId: string; asked: string; origin: string },

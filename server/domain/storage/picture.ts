@@ -5,44 +5,41 @@ import { BusinessError } from '../../core/errors';
 import { limitConcurrency } from '../../core/limitConcurrency';
 
 /**
- * Maximum pixels to decode, by how much of the picture the decoder keeps in memory. A small file
- * that claims more is a decompression bomb. Measured with sharp 0.35 (2026-11-27): 200 MP of a JPEG
- * take 0.2 s and 145 MB, as it shrinks while decoding; 108 MP of a PNG 0.9 s and 220 MB; 108 MP of
- * a progressive JPEG 1.2 s and 800 MB.
+ * Maximum number of pixels to decode, depending on how much of the picture the decoder keeps in memory. A small file
+ * with more pixels is a decompression bomb. Measured with sharp 0.35 (2026-11-27): a JPEG of 200 MP takes 0.2 s and 145
+ * MB, because it is reduced while decoding; a PNG of 108 MP takes 0.9 s and 220 MB; a progressive JPEG of 108 MP takes
+ * 1.2 s and 800 MB.
  */
 const PIXELS = {
   /** Phones take photos of up to 200 MP. */
   shrinking: 210_000_000,
   byRows: 120_000_000,
-  /** A phone's 64 MP are 9,248 × 6,936, slightly more than 64 million. */
+  /** A phone's photo of 64 MP has 9,248 × 6,936 pixels, slightly more than 64 million. */
   whole: 66_000_000,
 };
-/** Maximum side of a JPEG in libjpeg, https://libjpeg-turbo.org: `JPEG_MAX_DIMENSION`. */
+/** Longest side of a JPEG that libjpeg supports, https://libjpeg-turbo.org: `JPEG_MAX_DIMENSION`. */
 const LONGEST_SIDE = 65_500;
 /**
- * Maximum bytes of the large variant. Re-encoding may enlarge an honest upload, but a crafted file
- * of 1 MB can become a JPEG of 30 MB and fill the storage.
+ * Maximum size of the large variant in bytes. Re-encoding may enlarge a normal upload a little, but a crafted file of 1
+ * MB can become a JPEG of 30 MB and fill the storage.
  */
 const MOST_KEPT = 2 * PICTURE_LIMIT;
 /** Longest side of a thumbnail, in px. */
 const THUMBNAIL_SIDE = 400;
-/**
- * Maximum ratio of a thumbnail's height to its width; long screenshots are cropped to their
- * beginning.
- */
+/** Maximum height of a thumbnail relative to its width; of long screenshots, only the top is shown. */
 const THUMBNAIL_RATIO = 2;
 /** Timeout for decoding, in seconds. */
 const PATIENCE = 20;
 
-/** Decoding uses a processor and up to about 500 MB; queued uploads are kept in memory. */
+/** Decoding uses a processor and up to about 500 MB; uploads that wait for it are kept in memory. */
 const decoding = limitConcurrency({ running: 2, waiting: 16 });
 /**
- * Pictures that are decoded entirely into memory, one at a time, because two can exceed the 1 GiB
- * of a small machine.
+ * Pictures that must be decoded entirely into memory are decoded one at a time, because two can exceed the 1 GiB of a
+ * small machine.
  */
 const decodingWhole = limitConcurrency({ running: 1, waiting: 16 });
 
-/** A stored picture: an upright JPEG without metadata such as author and location. */
+/** A picture as it is stored: JPEGs, rotated upright, without metadata such as author and location. */
 export interface StoredJpeg {
   large: Buffer;
   thumbnail: Buffer;
@@ -54,17 +51,16 @@ export interface StoredJpeg {
 export const PICTURE_TYPE = 'image/jpeg';
 
 /**
- * Creates both variants of an uploaded picture. The type is detected from the content; name and
- * declared type are ignored. Throws `FILE_TYPE_REFUSED` for empty, damaged or other files than
- * JPEG, PNG or WebP, and `FILE_TOO_LARGE` for too many pixels or for a picture that would become
- * too narrow to read.
+ * Creates both variants of an uploaded picture. Detects the type from the content, and ignores the file name and
+ * declared type. Throws `FILE_TYPE_REFUSED` if the file is empty, damaged, or not a JPEG, PNG or WebP, and
+ * `FILE_TOO_LARGE` if it has too many pixels or would become too narrow to read.
  */
 export const preparePicture = (content: Buffer): Promise<StoredJpeg> =>
   decodePicture(content, encodeVariants);
 
 /**
- * Decodes an uploaded picture when there is capacity and passes it to `make` with its upright size;
- * throws the errors of `preparePicture`.
+ * Waits for capacity, opens an uploaded picture and passes it to `make` with its upright size. Throws the errors of
+ * `preparePicture`.
  */
 export async function decodePicture<Made>(
   content: Buffer,
@@ -95,19 +91,19 @@ const tooManyPixels = () =>
 const tooLong = () => new BusinessError('FILE_TOO_LARGE', '这张图片太长，请截成几张再上传');
 
 /**
- * Interlaced PNGs, progressive JPEGs and WebPs are decoded entirely into memory, and so are PNGs to
- * be rotated.
+ * Whether the decoder keeps the whole picture in memory: for interlaced PNGs, progressive JPEGs, WebPs, and PNGs to be
+ * rotated.
  */
 const isWhole = ({ format, isProgressive, orientation = 1 }: Metadata): boolean =>
   isProgressive || format === 'webp' || (format !== 'jpeg' && orientation > 1);
 
 function mostPixels(header: Metadata): number {
-  // Memory depends on channels, of which CMYK has four.
+  // Memory depends on the number of channels; CMYK has four.
   if (isWhole(header)) return (PIXELS.whole * 3) / Math.max(3, header.channels);
   return header.format === 'jpeg' ? PIXELS.shrinking : PIXELS.byRows;
 }
 
-/** Checks the signatures of the three formats, because the decoder accepts many more. */
+/** Checks the first bytes for one of the three formats, because the decoder would accept many more. */
 function looksLikePicture(content: Buffer): boolean {
   const startsWith = (bytes: string) =>
     content.subarray(0, bytes.length / 2).equals(Buffer.from(bytes, 'hex'));
@@ -144,13 +140,10 @@ async function encodeVariants(decoder: Sharp, size: PictureSize): Promise<Stored
   return { large, thumbnail, width, height };
 }
 
-/**
- * Converts a decoder error, which has only a message; anything that cannot be decoded is no
- * picture.
- */
+/** Converts an error of the decoder, which has only a message. What cannot be decoded counts as not a picture. */
 function rejectionOf(error: Error): BusinessError {
   if (error instanceof BusinessError) return error;
-  // A timeout means that the service is busy, not that the picture is invalid.
+  // A timeout means that the service is busy, and says nothing about the picture.
   if (/timeout/i.test(error.message)) return new BusinessError('REQUEST_TOO_BUSY_PLEASE_WAIT');
   return /pixel limit/i.test(error.message)
     ? tooManyPixels()

@@ -26,7 +26,7 @@ export const pictureRoutes =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     await app.register(multipart, {
-      // Checked while reading, against the token's limit.
+      // The size is checked while reading, against the limit of the token.
       throwFileSizeLimit: false,
       limits: { fileSize: PICTURE_LIMIT + 1, files: 1, fields: 4, fieldSize: 4_096, parts: 5 },
     });
@@ -72,7 +72,7 @@ function showUnseen(app: FastifyInstance): void {
     );
 }
 
-/** How long caches may show a deleted picture, in seconds. */
+/** How long caches may keep a picture, even after it was deleted, in seconds. */
 const PUBLIC_LIFE = 3_600;
 
 function showPublicPictures(app: FastifyInstance, services: Services): void {

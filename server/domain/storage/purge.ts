@@ -9,7 +9,7 @@ import { deleteFiles, selectUnusedForUpdate } from './store';
 import { ARRIVAL_PATIENCE } from './upload';
 import { deleteUpload, selectExpiredForUpdate } from './uploadStore';
 
-/** Unused uploads are deleted after this time, in ms. */
+/** Age from which unused uploads are deleted, in ms. */
 const UNUSED_LIFE = DAY;
 const BATCH = 100;
 
@@ -19,7 +19,7 @@ export async function purgeUploads(services: Services): Promise<void> {
   while ((await purgeExpired(services)) === BATCH);
 }
 
-/** Deletes the rows first, then the contents, outside of the transaction. */
+/** Deletes rows of unused files in a transaction, and then their contents. */
 async function purgeUnused(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - UNUSED_LIFE);
   return removeAfter(services, async (tx) => {
@@ -30,7 +30,7 @@ async function purgeUnused(services: Services): Promise<number> {
   });
 }
 
-/** Deletes direct uploads that have expired and were never processed. */
+/** Deletes direct uploads that were never processed and have expired. */
 async function purgeExpired(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - ARRIVAL_PATIENCE);
   return removeAfter(services, async (tx) => {
@@ -41,9 +41,9 @@ async function purgeExpired(services: Services): Promise<number> {
 }
 
 /**
- * Deletes rows of files in a transaction, then their contents. A job repeats the latter later, in
- * case the process stopped in between, the storage was unavailable, or content was still arriving.
- * @param forget deletes rows and returns the storage keys of each file
+ * Deletes rows of files in a transaction, then their contents. A job deletes the contents again later, in case the
+ * process stopped before, the storage was unavailable, or content was still arriving.
+ * @param forget deletes the rows and returns the storage keys of each file
  * @returns the number of files
  */
 async function removeAfter(
@@ -64,7 +64,7 @@ async function removeAfter(
   return forgotten.length;
 }
 
-/** The job `removeContents`; idempotent, since missing contents are not an error. */
+/** The job `removeContents`. Idempotent: missing contents are not an error. */
 export async function removeContents({ storage }: Services, keys: string[]): Promise<void> {
   for (const key of keys) await storage.remove(key);
 }

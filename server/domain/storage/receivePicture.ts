@@ -5,14 +5,13 @@ import type { Services } from '../../core/services';
 import { allowedUpload } from './upload';
 import type { Upload } from './uploadStore';
 
-/** Allowance for the other fields and the multipart framing. */
+/** Additional bytes allowed for the other fields and the multipart format. */
 const FRAMING_LIMIT = 65_536;
 
 /**
- * Reads an upload: first the field `token`, then the field `file`. No content is kept in memory
- * before the token is verified, and never more than it allows. Throws the errors of
- * `allowedUpload`, `FILE_TOO_LARGE`, `BODIES_LIMITED`, and validation errors for malformed
- * requests.
+ * Reads an upload: first the field `token`, then the field `file`. Keeps no content in memory before the token is
+ * verified, and then at most as much as the token allows. Throws the errors of `allowedUpload`, `FILE_TOO_LARGE`,
+ * `BODIES_LIMITED`, and validation errors for malformed requests.
  */
 export async function receivePicture(
   services: Services,
@@ -26,25 +25,21 @@ export async function receivePicture(
       ? new BusinessError('VALIDATION_FAILED', '图片没有传完整，请重试')
       : error;
   } finally {
-    // Discards the rest of a rejected upload; unread, it would block the connection and the
-    // response.
+    // Reads and discards the rest of a rejected upload; otherwise, it would block the connection and the response.
     request.raw.unpipe();
     request.raw.resume();
   }
 }
 
-/**
- * The boundary of a multipart form: as in RFC 2046, at most 70 characters; the parser throws for
- * much longer ones.
- */
+/** The boundary of a multipart form, at most 70 characters (RFC 2046); the parser throws if it is much longer. */
 const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})\s*(?:;|$)/i;
 
 function refuseByHeaders(request: FastifyRequest): void {
   if (!request.isMultipart() || !BOUNDARY.test(request.headers['content-type'] ?? ''))
     throw new BusinessError('UNSUPPORTED_MEDIA_TYPE');
   const length = request.headers['content-length'];
-  // Browsers and WeChat always send the length; without it, the amount of discarded data would be
-  // unlimited.
+  // Browsers and WeChat always send the length. Without it, there would be no limit to the data that is read and
+  // discarded.
   if (length === undefined)
     throw new BusinessError('VALIDATION_FAILED', '上传缺少长度信息，请重试');
   if (Number(length) > PICTURE_LIMIT + FRAMING_LIMIT) throw new BusinessError('FILE_TOO_LARGE');
@@ -79,7 +74,7 @@ async function readAtMost(file: AsyncIterable<Buffer>, limit: number): Promise<B
   return Buffer.concat(chunks);
 }
 
-/** Errors of the multipart library (`FST_…`) and of its parser. */
+/** Whether an error comes from the multipart library (`FST_…`) or its parser. */
 function isMultipartError(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof BusinessError) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 
-/** Opened directly, a file is a page of our origin, so it must not run anything. */
+/** Forbids scripts in a file, because a browser that opens its link treats it as a page of this origin. */
 export const forbidScripts = (reply: FastifyReply): FastifyReply =>
   reply
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    // The URL is the permission; the page that shows the file may have another origin.
+    // Whoever has the URL may open it; the page that shows the file may have another origin.
     .header('cross-origin-resource-policy', 'cross-origin');
 
-/** Sends the file of an expiring link. Caches keep it until the link expires, at `expires` in ms since 1970. */
+/** Sends the file of an expiring link. Caches keep it until the link expires; `expires` is in ms since 1970. */
 export function sendExpiringFile(
   reply: FastifyReply,
   { content, contentType }: { content: Buffer; contentType: string },

@@ -17,7 +17,7 @@ export async function selectFile(db: Queryable, fileId: string): Promise<StoredF
   return file ?? null;
 }
 
-/** The files that belong to the owner. */
+/** The given files that belong to the owner. */
 export async function selectFilesOf(
   db: Queryable,
   ownerId: string,
@@ -29,7 +29,7 @@ export async function selectFilesOf(
     .where(and(eq(files.ownerId, ownerId), inArray(files.fileId, fileIds)));
 }
 
-/** The files that belong to any of the given owners. */
+/** The given files that belong to one of the owners. */
 export async function selectFilesOfAny(
   db: Queryable,
   ownerIds: string[],
@@ -43,8 +43,8 @@ export async function selectFilesOfAny(
 }
 
 /**
- * Marks the files as used that belong to the owner and were uploaded for the purpose; returns their
- * number. Waits for a concurrent purge, after which the file is missing.
+ * Marks the given files as used if they belong to the owner and were uploaded for the purpose; returns how many. Waits
+ * for a concurrent deletion of unused files; a file deleted by it is not counted.
  */
 export async function markUsed(
   transaction: Transaction,
@@ -64,9 +64,7 @@ export async function markUsed(
   return marked.length;
 }
 
-/**
- * Locks and returns up to `limit` unused files older than `before`; skips files locked by others.
- */
+/** Locks and returns up to `limit` unused files older than `before`; skips locked files. */
 export async function selectUnusedForUpdate(
   transaction: Transaction,
   before: Date,
@@ -85,7 +83,7 @@ export async function deleteFiles(transaction: Transaction, fileIds: string[]): 
   await transaction.delete(files).where(inArray(files.fileId, fileIds));
 }
 
-/** Deletes the files that belong to the owner and returns them. */
+/** Deletes the given files if they belong to the owner, and returns the deleted files. */
 export async function deleteFilesOf(
   transaction: Transaction,
   ownerId: string,
@@ -97,7 +95,7 @@ export async function deleteFilesOf(
     .returning();
 }
 
-/** Deletes a public file of any owner and returns it. */
+/** Deletes a public file, whoever owns it, and returns it. */
 export async function deletePublicFile(
   transaction: Transaction,
   fileId: string,

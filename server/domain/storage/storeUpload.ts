@@ -13,9 +13,9 @@ import { ARRIVAL_PATIENCE, UPLOAD_LIFE } from './upload';
 import { deleteUpload, insertUpload, selectUploadsOf, type Upload } from './uploadStore';
 
 /**
- * Turns an upload into a file: checks the content, rotates it, strips metadata and re-encodes it.
- * Throws the errors of `preparePicture`, which end the upload, `UPLOAD_TOKEN_INVALID` if a
- * concurrent call was faster, and `CONTENT_REFUSED` if moderation rejects the picture.
+ * Turns an upload into a stored file: checks, rotates and re-encodes the picture, without metadata. Throws the errors
+ * of `preparePicture`, after which the upload is over; `UPLOAD_TOKEN_INVALID` if a concurrent call has stored it; and
+ * `CONTENT_REFUSED` if moderation rejects the picture.
  */
 export async function storeUpload(
   services: Services,
@@ -39,8 +39,8 @@ export async function storeUpload(
     used: false,
     createdAt: now(),
   };
-  // Concurrent calls write the same content to the same keys. If the process stops here, the purge
-  // removes the content, because the upload is still open.
+  // Concurrent calls store the same content under the same keys. If the process stops here, the purge removes the
+  // content, because the upload still exists.
   for (const variant of fileVariants)
     await storage.put(variantKey(file, variant), picture[variant], PICTURE_TYPE);
   const noted = await database.transaction(async (tx) => {
@@ -55,8 +55,8 @@ export async function storeUpload(
 }
 
 /**
- * Stores a picture that the service made or fetched for a user, like an upload of that user;
- * returns the file id. Throws the errors of `storeUpload`.
+ * Stores a picture that the service made or fetched for a user, as if the user had uploaded it. Returns the file id;
+ * throws the errors of `storeUpload`.
  */
 export async function keepPicture(
   services: Services,
@@ -79,10 +79,7 @@ async function endUpload({ database }: Services, fileId: string): Promise<void> 
   await database.transaction((tx) => deleteUpload(tx, fileId));
 }
 
-/**
- * Processes the user's direct uploads that have arrived; others stay open. Throws the errors of
- * `storeUpload`.
- */
+/** Stores the user's direct uploads that have arrived; others can still arrive. Throws the errors of `storeUpload`. */
 export async function storeArrivedUploads(
   services: Services,
   userId: string,
@@ -96,10 +93,7 @@ export async function storeArrivedUploads(
   }
 }
 
-/**
- * Removes the content after the upload permission has expired, because until then the client could
- * write to the same key again.
- */
+/** Schedules the removal of an upload's content for the time when the client can no longer write to its key. */
 async function removeOnceExpired({ database }: Services, upload: Upload): Promise<void> {
   const key = incomingKey(upload.fileId);
   const runAt = new Date(upload.expiresAt.getTime() + ARRIVAL_PATIENCE);
@@ -125,7 +119,7 @@ async function storeOnce(services: Services, upload: Upload, content: Buffer): P
   try {
     await storeUpload(services, upload, content);
   } catch (error) {
-    // A concurrent call for the same picture was faster.
+    // A concurrent call has stored the same picture.
     if (!(error instanceof BusinessError) || error.code !== 'UPLOAD_TOKEN_INVALID') throw error;
   } finally {
     await services.storage.remove(incomingKey(upload.fileId));

@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-c
 import { instant } from '../../core/database/columns';
 
 /**
- * Users' pictures. The row is inserted after the content is stored, so that every row has its
+ * Pictures that users or staff uploaded. The row is inserted after the content is stored, so that no row lacks its
  * content.
  */
 export const files = pgTable(
@@ -13,13 +13,13 @@ export const files = pgTable(
     fileId: text('file_id').primaryKey(),
     ownerId: text('owner_id').notNull(),
     purpose: text('purpose').$type<FilePurpose>().notNull(),
-    /** Prefix of the storage keys; the variants' names are appended. */
+    /** Beginning of the storage keys, which end with the names of the variants. */
     key: text('key').notNull(),
-    /** Pixels and bytes of the large variant. */
+    /** Size of the large variant, in pixels and bytes. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Whether something refers to it, e.g. an evaluation; unused files are deleted after a day. */
+    /** Whether anything refers to the file, e.g. an evaluation; unused files are deleted after a day. */
     used: boolean('used').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
@@ -31,14 +31,14 @@ export const files = pgTable(
   ],
 );
 
-/** Granted uploads that have not been processed; they become files afterwards. */
+/** Uploads that are permitted but not processed yet; after that, they are files. */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Id of the future file; until then it is the token for the upload. */
+    /** Id of the future file, which is also the token of the upload. */
     fileId: text('file_id').primaryKey(),
     ownerId: text('owner_id').notNull(),
-    /** Created by the client as an idempotency key. */
+    /** Id that the client gives the upload, so that a repeated request gets the same upload. */
     uploadId: text('upload_id').notNull(),
     purpose: text('purpose').$type<FilePurpose>().notNull(),
     /** In bytes. */

@@ -1,12 +1,12 @@
 import { moderatedText, type ModerationVerdict } from '@account-doctor/contract/moderation';
 
-/** Path of the placeholder for a hidden picture. */
+/** Path of the placeholder for a picture that moderation hides. */
 export const unseenPicturePath = (verdict: ModerationVerdict): string =>
   `/pictures/unseen/${verdict}.svg`;
 
 const SIDE = 320;
 
-/** A placeholder that states why the picture is hidden. */
+/** The placeholder as an SVG; it says why the picture is hidden. */
 export const unseenPicture = (verdict: ModerationVerdict): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">` +
   `<rect width="${SIDE}" height="${SIDE}" fill="#e8eaee"/>` +

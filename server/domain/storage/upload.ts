@@ -10,10 +10,10 @@ import { emptyPicture } from './picture';
 import { insertUpload, selectUpload, type Upload } from './uploadStore';
 
 export const UPLOAD_LIFE = 5 * MINUTE;
-/** How long after its expiry an upload that started in time can arrive and be processed, in ms. */
+/** How long after its expiry an upload that began in time may still arrive and be processed, in ms. */
 export const ARRIVAL_PATIENCE = 10 * MINUTE;
 
-/** Path of uploads through the service; not in the contract, because they are not JSON. */
+/** Path of uploads that pass through the service. It is not in the contract, because uploads are not JSON. */
 export const UPLOAD_PATH = '/storage/upload';
 
 /** The response to a request for an upload. */
@@ -23,9 +23,9 @@ interface Grant extends UploadTarget {
 }
 
 /**
- * Grants a user an upload of that size and returns its target: the storage itself if it accepts
- * direct uploads, otherwise the service at `origin`. Throws `FILE_TOO_LARGE` above the limit,
- * `FILE_TYPE_REFUSED` for an empty file.
+ * Permits a user an upload of a size, and returns where to send it: directly to the storage if that is supported,
+ * otherwise to the service at `origin`. Throws `FILE_TOO_LARGE` above the limit, and `FILE_TYPE_REFUSED` for an empty
+ * file.
  */
 export async function grantUpload(
   { database, storage, now }: Services,
@@ -56,7 +56,7 @@ export async function grantUpload(
   return { ...target, fileId, expiresInSeconds: seconds };
 }
 
-/** The upload of a token; throws `UPLOAD_TOKEN_INVALID` if it does not exist. */
+/** The upload that a token permits; throws `UPLOAD_TOKEN_INVALID` if there is none. */
 export async function allowedUpload({ database, now }: Services, token: string): Promise<Upload> {
   const upload = await selectUpload(database, token, now());
   if (!upload) throw new BusinessError('UPLOAD_TOKEN_INVALID');

@@ -5,12 +5,12 @@ import { uploads } from './tables';
 /** A granted upload. */
 export type Upload = typeof uploads.$inferSelect;
 
-/** Inserts an upload, or returns the one that its owner requested with the same `uploadId`. */
+/** Inserts an upload; if the owner has requested one with the same `uploadId`, returns that one. */
 export async function insertUpload(transaction: Transaction, upload: Upload): Promise<Upload> {
   const [noted] = await transaction
     .insert(uploads)
     .values(upload)
-    // An update without effect, so that the existing row is returned.
+    // Updates nothing, but makes the statement return the existing row.
     .onConflictDoUpdate({
       target: [uploads.ownerId, uploads.uploadId],
       set: { uploadId: upload.uploadId },
@@ -33,7 +33,7 @@ export async function selectUpload(
   return upload ?? null;
 }
 
-/** The owner's uploads that have not been processed. */
+/** Which of the owner's uploads have not been processed. */
 export async function selectUploadsOf(
   db: Queryable,
   ownerId: string,
@@ -45,10 +45,7 @@ export async function selectUploadsOf(
     .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.fileId, fileIds)));
 }
 
-/**
- * Ends an upload; returns whether it was still open, which is true for only one of concurrent
- * callers.
- */
+/** Deletes an upload; returns whether it existed, which is true for only one of several concurrent calls. */
 export async function deleteUpload(transaction: Transaction, fileId: string): Promise<boolean> {
   const ended = await transaction
     .delete(uploads)
@@ -57,7 +54,7 @@ export async function deleteUpload(transaction: Transaction, fileId: string): Pr
   return ended.length > 0;
 }
 
-/** Ends the uploads of an owner and returns their ids. */
+/** Deletes all uploads of an owner and returns their ids. */
 export async function deleteUploadsOf(
   transaction: Transaction,
   ownerId: string,
@@ -69,7 +66,7 @@ export async function deleteUploadsOf(
   return ended.map(({ fileId }) => fileId);
 }
 
-/** Locks and returns some uploads that expired before a time; skips those being processed. */
+/** Locks and returns some uploads that expired before a time; skips locked ones. */
 export async function selectExpiredForUpdate(
   transaction: Transaction,
   before: Date,

@@ -9,7 +9,7 @@ const channelOf = ({ platform }: Caller) => (platform === 'weapp' ? 'wechat' : '
 
 /** Endpoints for users to allow notifications by WeChat or SMS. */
 export function subscriptionCalls({ database, settings, now }: Services) {
-  /** The notifications available at the caller's terminal, with their WeChat templates. */
+  /** The notifications that the caller's client can ask permission for, with their WeChat templates. */
   const offered = async (db: Queryable, userId: string, caller: Caller) => {
     if (channelOf(caller) === 'wechat')
       return subscriptionKinds.flatMap((kind) => {

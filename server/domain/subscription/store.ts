@@ -6,8 +6,8 @@ import { subscriptions } from './tables';
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Notifications that need no question: the user has denied them, or allowed one that is not used
- * yet.
+ * Kinds of notifications for which the user need not be asked again: those refused, and those with an unused
+ * permission.
  */
 export async function decidedKinds(
   db: Queryable,
@@ -35,7 +35,7 @@ export async function insertAnswers(
   await transaction.insert(subscriptions).values(answers);
 }
 
-/** Whether the user allows one more notification of a kind outside the app. */
+/** Whether the user has permitted one more notification of a kind outside the app. */
 export async function hasPermission(
   db: Queryable,
   userId: string,
@@ -56,10 +56,13 @@ export async function hasPermission(
   return found.length > 0;
 }
 
-/** A permission for one notification, and its channel. */
+/** The permission to send one notification, and the channel that it applies to. */
 type Permission = { id: number } & Pick<Row, 'channel'>;
 
-/** The permission for a message: the one that it used before, or an unused one. */
+/**
+ * The permission to send a message: the one that this message took earlier, otherwise an unused one; `null` without
+ * one.
+ */
 export async function takePermission(
   transaction: Transaction,
   message: { messageId: string; userId: string; kind: SubscriptionKind },

@@ -2,7 +2,7 @@ import { subscriptionChannels, subscriptionKinds } from '@account-doctor/contrac
 import { bigint, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** Users' answers to the question whether they allow a single notification. */
+/** Users' answers when asked for permission to send one notification. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -12,7 +12,7 @@ export const subscriptions = pgTable(
     userId: text('user_id').notNull(),
     kind: text('kind', { enum: subscriptionKinds }).notNull(),
     channel: text('channel', { enum: subscriptionChannels }).notNull().default('wechat'),
-    /** `allowed` until a message uses it; the user is not asked again after `refused`. */
+    /** `allowed` until a message uses the permission. After `refused`, the user is not asked again. */
     state: text('state', { enum: ['allowed', 'refused', 'used', 'failed'] }).notNull(),
     /** The message that used the permission. */
     messageId: text('message_id'),

@@ -18,35 +18,35 @@ type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 /** How long a nonce is valid, in ms. */
 const NONCE_LIFE = 30 * MINUTE;
 
-/** A user's view of an ad for a report. */
+/** An ad watched by a user to unlock a report. */
 interface View {
   userId: string;
   orderId: string;
 }
 
 /**
- * Id of the ad that opens reports at the caller's terminal, or `null`. WeChat shows ads only in
- * mini-programs and reports which sessions began in one.
+ * Id of the ad with which the caller's client can unlock reports; `null` outside mini-programs, because WeChat shows
+ * ads only there. `vouched` means that WeChat confirmed that the session began in a mini-program.
  */
 export const adUnitOf = (
   { settings }: Pick<Services, 'settings'>,
   { vouched }: Pick<Caller, 'vouched'>,
 ): string | null => (vouched ? settings.unlock.adUnitId : null);
 
-/** Number of the user's ads today, including those of the person's deleted accounts. */
+/** Number of ads that the person has watched today, including those watched with deleted accounts. */
 const adsSeen = async (parts: Parts, db: Queryable, userId: string): Promise<number> =>
   (await usesByDeletedAccounts(parts, db, { userId, counted: 'ad' })) +
   (await countAdsSince(db, userId, startOfChinaDay(parts.now())));
 
-/** Number of reports that the user may still open by ads today. */
+/** How many more reports the user can unlock by ads today. */
 export async function remainingAdUnlocks(parts: Parts, userId: string): Promise<number> {
   const { database, settings } = parts;
   return Math.max(0, settings.unlock.adsPerDay - (await adsSeen(parts, database, userId)));
 }
 
 /**
- * Returns the ad for one view. Its signed nonce names the user, report and time, so nothing is
- * stored. Throws `ORDER_NOT_FOUND`, `UNLOCK_AD_OFF`, `UNLOCK_AD_LIMIT`, `REPORT_NOT_READY` or
+ * Returns the ad to watch for a report, and a nonce with the user, the report, the time and a signature, so that
+ * nothing needs to be stored. Throws `ORDER_NOT_FOUND`, `UNLOCK_AD_OFF`, `UNLOCK_AD_LIMIT`, `REPORT_NOT_READY` or
  * `REPORT_ALREADY_OPEN`.
  */
 export async function adFor(
@@ -64,13 +64,13 @@ export async function adFor(
   return { adUnitId, nonce: `${issued}.${signature}` };
 }
 
-/** The prefix separates these signatures from those of file links, which use the same secret. */
+/** The prefix keeps these signatures different from those of file links, which use the same secret. */
 const signedText = (issued: string, { userId, orderId }: View) =>
   ['unlock-ad', issued, userId, orderId].join(' ');
 
 /**
- * Opens a report after its owner watched an ad to the end. Throws `UNLOCK_AD_NOT_ENDED` if the ad
- * ended early, `UNLOCK_AD_INVALID` for a nonce that is foreign, expired or used, and the errors of
+ * Unlocks a report after its owner watched an ad to the end. Throws `UNLOCK_AD_NOT_ENDED` if the ad was closed early,
+ * `UNLOCK_AD_INVALID` if the nonce was issued for another user or report, has expired or was used, and the errors of
  * `adFor`.
  */
 export async function openAfterAd(
@@ -95,7 +95,7 @@ export async function openAfterAd(
     if (!(await insertAd(transaction, { nonce, orderId, userId, at })))
       throw new BusinessError('UNLOCK_AD_INVALID');
     requireLocked(await orderOfUser(transaction, userId, orderId));
-    // The count already includes this ad.
+    // This ad is already counted.
     if ((await adsSeen(parts, transaction, userId)) > settings.unlock.adsPerDay)
       throw new BusinessError('UNLOCK_AD_LIMIT');
     await openReport(transaction, { orderId, way: 'ad', sourceId: nonce, at });

@@ -4,9 +4,9 @@ import type { Services } from '../../core/services';
 import { adFor, openAfterAd } from './ads';
 import { askForHelp, requireHelpers } from './helpRequest';
 import { help } from './help';
-import { helpRequestSeen, invitationSeen, presentHelpRequest, unlockRecord } from './present';
+import { readHelpRequest, readInvitation, presentHelpRequest, unlockRecord } from './present';
 
-/** Endpoints to open a locked report without paying, and to help others with theirs. */
+/** Endpoints to unlock one's report without paying, and to help others unlock theirs. */
 export function unlockCalls(services: Services) {
   return {
     'GET /app-api/report/unlock/order/unlock/record': ({ orderId }, viewer) =>
@@ -19,15 +19,15 @@ export function unlockCalls(services: Services) {
     },
 
     'GET /app-api/report/unlock/unlock/user/help/list': ({ recordId }, viewer) =>
-      helpRequestSeen(services, recordId, viewer),
+      readHelpRequest(services, recordId, viewer),
 
     'GET /app-api/report/unlock/unlock/invitation': ({ recordId }, { caller }) =>
-      invitationSeen(services, recordId, caller),
+      readInvitation(services, recordId, caller),
 
     'POST /app-api/report/unlock/unlock/user/help': async ({ recordId }, viewer) => {
       requireHelpers(services, viewer.caller);
       await help(services, viewer.userId, recordId);
-      return helpRequestSeen(services, recordId, viewer);
+      return readHelpRequest(services, recordId, viewer);
     },
 
     'GET /app-api/report/unlock/order/unlock/adUnitId': ({ orderId }, { userId, caller }) =>

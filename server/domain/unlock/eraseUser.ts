@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
 import { unlockAds, helpRequestEvents, helpRequests, unlockHelps } from './tables';
 
-/** Removes the user from help, help requests and ads; opened reports stay open. */
+/** Replaces the user in help, help requests and ads; unlocked reports stay unlocked. */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const nobody = `deleted-${randomUUID()}`;
   const ownRequests = await transaction

@@ -28,9 +28,8 @@ import { openReport } from './unlock';
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
 /**
- * Helps another user open a report; the last required helper opens it. Throws
- * `UNLOCK_RECORD_NOT_FOUND`, `UNLOCK_OWN`, `UNLOCK_HELPED`, `UNLOCK_OPEN`, `UNLOCK_EXPIRED` or
- * `UNLOCK_HELP_LIMIT`.
+ * Helps another user to unlock a report; the last helper needed unlocks it. Throws `UNLOCK_RECORD_NOT_FOUND`,
+ * `UNLOCK_OWN`, `UNLOCK_HELPED`, `UNLOCK_OPEN`, `UNLOCK_EXPIRED` or `UNLOCK_HELP_LIMIT`.
  */
 export async function help(parts: Parts, helperId: string, recordId: string): Promise<void> {
   const { database, settings, now } = parts;
@@ -38,7 +37,7 @@ export async function help(parts: Parts, helperId: string, recordId: string): Pr
   if (!known) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
   if (known.userId === helperId) throw new BusinessError('UNLOCK_OWN');
   await database.transaction(async (transaction) => {
-    // Locks the users before the help request, in the same order as account deletion.
+    // Locks the users before the help request, like the deletion of an account, to avoid deadlocks.
     if (!(await pinUserIfAny(transaction, known.userId)))
       throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
     await pinUser(transaction, helperId);
@@ -67,7 +66,7 @@ export async function help(parts: Parts, helperId: string, recordId: string): Pr
   });
 }
 
-/** Counts a helper; the last required one opens the report. Notifies the owner in both cases. */
+/** Adds a helper, and unlocks the report if no more helpers are needed. Notifies the owner in either case. */
 async function count(
   transaction: Transaction,
   { helpRequest, helperId, at }: { helpRequest: StoredHelpRequest; helperId: string; at: Date },

@@ -25,20 +25,20 @@ import { helpRequestTransitions } from './transitions';
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
 /**
- * Whether friends can open reports at this terminal: WeChat forbids it in mini-programs, so a
- * setting decides.
+ * Whether friends can help to unlock reports in this client. WeChat forbids this in mini-programs, so a setting decides
+ * there.
  */
 export const helpersAllowed = (
   { settings }: Pick<Services, 'settings'>,
   { platform }: Pick<Caller, 'platform'>,
 ): boolean => platform === 'h5' || settings.unlock.helpersInMiniProgram === 'on';
 
-/** Throws `UNLOCK_HELPERS_OFF` if friends cannot open reports in the caller's client. */
+/** Throws `UNLOCK_HELPERS_OFF` if friends cannot help to unlock reports in the caller's client. */
 export function requireHelpers(parts: Pick<Services, 'settings'>, caller: Caller): void {
   if (!helpersAllowed(parts, caller)) throw new BusinessError('UNLOCK_HELPERS_OFF');
 }
 
-/** Throws unless the order's report is ready and locked. */
+/** Throws if the order's report is not ready or already unlocked. */
 export function requireLocked({ evaluationState }: Pick<OrderRow, 'evaluationState'>): void {
   if (evaluationState === 'unlocked') throw new BusinessError('REPORT_ALREADY_OPEN');
   if (evaluationState !== 'locked')
@@ -46,8 +46,8 @@ export function requireLocked({ evaluationState }: Pick<OrderRow, 'evaluationSta
 }
 
 /**
- * Asks friends for help with the user's report for the configured hours; returns the open help
- * request if there is one. Throws `ORDER_NOT_FOUND`, `REPORT_NOT_READY` or `REPORT_ALREADY_OPEN`.
+ * Requests friends' help with the user's report; the request is open for the configured number of hours. Returns the
+ * open request if there already is one. Throws `ORDER_NOT_FOUND`, `REPORT_NOT_READY` or `REPORT_ALREADY_OPEN`.
  */
 export async function askForHelp(
   { database, settings, now }: Parts,
@@ -95,7 +95,7 @@ const helpRequestMachine: Machine<HelpRequestState, StoredHelpRequest> = {
   where: ({ recordId }) => eq(helpRequests.recordId, recordId),
 };
 
-/** Moves a help request and writes its event. The caller has locked the evaluation, and with it the help request. */
+/** Changes the state of a help request and records the change. The caller must have locked the evaluation. */
 export async function moveHelpRequest(
   transaction: Transaction,
   helpRequest: StoredHelpRequest,
@@ -106,7 +106,7 @@ export async function moveHelpRequest(
   await insertHelpRequestEvent(transaction, recordId, { from, ...move });
 }
 
-/** Ends a help request whose time has passed; one that ended before stays as it is. */
+/** Expires a help request whose time has passed; has no effect if it is not open. */
 export async function expireHelpRequest(
   { database, now }: Pick<Services, 'database' | 'now'>,
   recordId: string,

@@ -5,7 +5,10 @@ import { sendQrCode } from '../../core/http/qrCode';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 
-/** The page where friends help. The record id is its channel parameter, which a sign-in stores. */
+/**
+ * The page on which friends help. Its parameter is the record id; if a friend signs up there, it is stored as the
+ * channel.
+ */
 export const invitationTo = (origin: string, recordId: string): string =>
   `${origin}/pages/evaluation/report/unlock/accept?report_unlock_record_id=${recordId}`;
 
@@ -14,7 +17,7 @@ export const invitationCode = (origin: string, recordId: string): string =>
   `${origin}/unlock/${recordId}/qr.svg`;
 
 /**
- * `GET /unlock/<record>/qr.svg`, the QR code for friends. It does not reveal whether the record
+ * Serves `GET /unlock/<record>/qr.svg`, the QR code of the invitation. The response does not show whether the record
  * exists.
  */
 export const invitationCodeRoute =

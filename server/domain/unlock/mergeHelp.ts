@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { MergeUsers } from '../../core/module';
 import { unlockHelps } from './tables';
 
-/** Removes duplicate help for a report by two accounts of one person. */
+/** When two accounts of one person are merged, removes help that both gave to the same report. */
 export const mergeHelp: MergeUsers = async (transaction, { from, into }) => {
   const helped = transaction
     .select({ orderId: unlockHelps.orderId })

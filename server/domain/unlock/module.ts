@@ -10,7 +10,7 @@ import { reportUnlocks, unlockAds, helpRequestEvents, helpRequests, unlockHelps 
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Ends a help request when its time has passed. */
+    /** Expires a help request when its time has passed. */
     expireHelpRequest: { recordId: string };
   }
 }

@@ -21,25 +21,21 @@ import {
   type StoredHelpRequest,
 } from './store';
 
-/** Name shown for a helper whose account is deleted. */
+/** Shown in place of a helper's name if the account was deleted. */
 const GONE = '已注销用户';
 
-/** Shown instead of a name that has not passed moderation. */
+/** Shown in place of a name that moderation has not approved. */
 const UNSEEN = '您的好友';
 
-/** The viewing user and terminal. */
+/** The user who reads a help request, and the client. */
 interface Viewer {
   userId: string;
   caller: Caller;
-  /**
-   * The user for whom names and pictures are rendered; `null` for everybody. The viewer by default.
-   */
+  /** The user whose view of names and pictures is shown, by default `userId`; `null` for the public view. */
   shownTo?: string | null;
 }
 
-/**
- * The part of a help request that anybody with its link can see; throws like `presentHelpRequest`.
- */
+/** The part of a help request that is shown to everyone with the link; throws like `presentHelpRequest`. */
 async function presentInvitation(
   parts: Services,
   helpRequest: StoredHelpRequest,
@@ -59,7 +55,7 @@ async function presentInvitation(
   const order = orders.get(orderId);
   return {
     recordId,
-    // A request is shown as expired even before its job has run.
+    // An expired request is shown as expired even if the job has not run yet.
     state: state === 'open' && expiresAt <= now() ? 'expired' : state,
     owner: unseen.has(userId) && userId !== viewerId ? UNSEEN : owner.nickname,
     ownerFace: face?.thumbnailUrl ?? null,
@@ -72,8 +68,8 @@ async function presentInvitation(
 }
 
 /**
- * A help request as seen by a signed-in user with its link; throws `UNLOCK_RECORD_NOT_FOUND` if its
- * owner's account is deleted.
+ * A help request as shown to a signed-in user with the link; throws `UNLOCK_RECORD_NOT_FOUND` if the owner's account
+ * was deleted.
  */
 export async function presentHelpRequest(
   parts: Services,
@@ -110,10 +106,10 @@ export async function presentHelpRequest(
 }
 
 /**
- * Who asks for help, for anybody with the link; throws `UNLOCK_RECORD_NOT_FOUND` if there is no
- * such record.
+ * The part of a help request that is shown to everyone with the link; throws `UNLOCK_RECORD_NOT_FOUND` for an unknown
+ * record.
  */
-export async function invitationSeen(
+export async function readInvitation(
   parts: Services,
   recordId: string,
   caller: Caller,
@@ -124,8 +120,8 @@ export async function invitationSeen(
   return presentInvitation(parts, helpRequest, { caller, given, viewerId: null });
 }
 
-/** The help request of a record; throws `UNLOCK_RECORD_NOT_FOUND` if it does not exist. */
-export async function helpRequestSeen(
+/** A help request as shown to a signed-in user; throws `UNLOCK_RECORD_NOT_FOUND` for an unknown record. */
+export async function readHelpRequest(
   parts: Services,
   recordId: string,
   viewer: Viewer,
@@ -136,8 +132,8 @@ export async function helpRequestSeen(
 }
 
 /**
- * The user's open help request for an order, as friends see it. Throws `ORDER_NOT_FOUND`,
- * `UNLOCK_HELPERS_OFF`, or `UNLOCK_RECORD_NOT_FOUND` if none is open.
+ * The user's open help request for an order, with the names and pictures that friends see. Throws `ORDER_NOT_FOUND`,
+ * `UNLOCK_HELPERS_OFF`, or `UNLOCK_RECORD_NOT_FOUND` if no request is open.
  */
 export async function openHelpRequestOf(
   parts: Services,
@@ -154,7 +150,7 @@ export async function openHelpRequestOf(
   return helpRequest;
 }
 
-/** The price of unlocking: that of an unpaid unlock order, otherwise the current price. */
+/** The price of unlocking: that of an unpaid unlock order if there is one, otherwise the current price. */
 async function unlockPrice(
   parts: Services,
   { orderId, userId, gameId }: { orderId: string; userId: string; gameId: string },
@@ -177,7 +173,7 @@ async function unlockPrice(
   };
 }
 
-/** The ways to open the report of the user's order at this terminal, or how it was opened. */
+/** In which ways the user can unlock a report in this client, or how it was unlocked. */
 export async function unlockRecord(
   parts: Services,
   orderId: string,

@@ -7,7 +7,7 @@ import { reportUnlocks, unlockAds, helpRequestEvents, helpRequests, unlockHelps 
 export type Unlock = typeof reportUnlocks.$inferSelect;
 export type StoredHelpRequest = typeof helpRequests.$inferSelect;
 
-/** Records what opened a report; `false` if the report was open already. */
+/** Records what unlocked a report; returns `false` if the report was unlocked already. */
 export async function insertUnlock(
   transaction: Transaction,
   unlock: typeof reportUnlocks.$inferInsert,
@@ -16,7 +16,7 @@ export async function insertUnlock(
   return rowCount === 1;
 }
 
-/** The order whose report was opened by a source; `null` if none was. */
+/** The order whose report was unlocked by a source; `null` if the source unlocked none. */
 export async function selectOpenedBy(db: Queryable, sourceId: string): Promise<string | null> {
   const [unlock] = await db
     .select({ orderId: reportUnlocks.orderId })
@@ -25,7 +25,7 @@ export async function selectOpenedBy(db: Queryable, sourceId: string): Promise<s
   return unlock?.orderId ?? null;
 }
 
-/** Withdraws the unlock of a source; `false` if it was withdrawn before. */
+/** Withdraws the unlock by a source; returns `false` if there is none or it was withdrawn before. */
 export async function withdrawUnlock(
   transaction: Transaction,
   sourceId: string,
@@ -38,7 +38,7 @@ export async function withdrawUnlock(
   return rowCount === 1;
 }
 
-/** The unlock that keeps a report open. */
+/** The unlock of a report that is not withdrawn; `null` if the report is locked. */
 export async function selectUnlock(db: Queryable, orderId: string): Promise<Unlock | null> {
   const [unlock] = await db
     .select()
@@ -58,7 +58,7 @@ export async function selectHelpRequest(
   return helpRequest ?? null;
 }
 
-/** The newest help request for a report. */
+/** The newest help request for a report; `null` if there was none. */
 export async function selectLatestHelpRequest(
   db: Queryable,
   orderId: string,
@@ -98,7 +98,7 @@ export async function selectHelps(
     .orderBy(asc(unlockHelps.at), asc(unlockHelps.helperId));
 }
 
-/** Whether a user has helped with a report, in any of its help requests. */
+/** Whether a user has helped to unlock a report, by any of its help requests. */
 export async function hasHelped(
   db: Queryable,
   orderId: string,
@@ -130,7 +130,7 @@ export async function countHelpsSince(
   return row?.helps ?? 0;
 }
 
-/** Records a watched ad; `false` if the ad's nonce was used before. */
+/** Records that an ad was watched; returns `false` if its nonce was used before. */
 export async function insertAd(
   transaction: Transaction,
   ad: typeof unlockAds.$inferInsert,
@@ -147,7 +147,7 @@ export async function countAdsSince(db: Queryable, userId: string, since: Date):
   return row?.ads ?? 0;
 }
 
-/** Blocks other transactions that count the same user's actions until this one ends. */
+/** Makes other transactions that count the same user's actions wait until this one ends. */
 export async function lockCountsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`unlock:${userId}`}, 0))`,

@@ -4,11 +4,11 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
-/** What opened each report; an open report has exactly one row that is not withdrawn. */
+/** What unlocked each report. Each unlocked report has exactly one row that is not withdrawn. */
 export const reportUnlocks = pgTable(
   'report_unlocks',
   {
-    /** Id of the paying order or the help request, or the ad's nonce. */
+    /** Id of the paid order or of the help request, or the nonce of the ad. */
     sourceId: text('source_id').primaryKey(),
     way: text('way', { enum: unlockWays }).notNull(),
     /** The order whose report is opened. */
@@ -21,7 +21,7 @@ export const reportUnlocks = pgTable(
     uniqueIndex('report_unlocks_standing')
       .on(table.orderId)
       .where(sql`${table.withdrawnAt} is null`),
-    // The index covers withdrawn rows too, which are exported with their order.
+    // The index includes withdrawn rows, because they are exported with the order.
     index('report_unlocks_of_order').on(table.orderId),
     index('report_unlocks_by_time').on(table.at),
     check(
@@ -31,7 +31,7 @@ export const reportUnlocks = pgTable(
   ],
 );
 
-/** Help requests, shared by a link with the record id. */
+/** Requests for friends' help; friends get a link with the record id. */
 export const helpRequests = pgTable(
   'help_requests',
   {
@@ -40,7 +40,7 @@ export const helpRequests = pgTable(
     /** The report's owner. */
     userId: text('user_id').notNull(),
     state: text('state', { enum: helpRequestStates }).notNull(),
-    /** Number of helpers required; fixed when help was requested. */
+    /** Number of helpers needed, as configured when help was requested. */
     needed: integer('needed').notNull(),
     askedAt: instant('asked_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -69,7 +69,7 @@ export const helpRequestEvents = pgTable(
   (table) => [index('help_request_events_of_record').on(table.recordId, table.eventId)],
 );
 
-/** Helpers; a person can help once per report, even if its owner asks again. */
+/** Who helped; a person can help once per report, even if the owner requests help again. */
 export const unlockHelps = pgTable(
   'unlock_helps',
   {
@@ -87,7 +87,7 @@ export const unlockHelps = pgTable(
   ],
 );
 
-/** Ads watched to the end; a nonce counts once. */
+/** Ads watched to the end; each nonce can be used once. */
 export const unlockAds = pgTable(
   'unlock_ads',
   {

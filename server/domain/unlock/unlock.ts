@@ -15,20 +15,20 @@ import {
   withdrawUnlock,
 } from './store';
 
-/** Opening and locking of reports; every way to unlock uses this file. */
+/** Unlocks and locks reports; all ways to unlock a report call this file. */
 
 /** What opened a report. */
 interface Opening {
   orderId: string;
   way: UnlockWay;
-  /** Id of the paying order or the help request, or the ad's nonce. */
+  /** Id of the paid order or of the help request, or the nonce of the ad. */
   sourceId: string;
   at: Date;
 }
 
 /**
- * Opens the report of an order once; returns `false` if it was open. Ends other ways to open it:
- * the open help request and unpaid unlock orders.
+ * Unlocks the report of an order; returns `false` if it was unlocked already. Ends other ways to unlock it: an open
+ * help request and unpaid unlock orders.
  */
 export async function openReport(transaction: Transaction, opening: Opening): Promise<boolean> {
   const { orderId, way, at } = opening;
@@ -49,8 +49,8 @@ export async function openReport(transaction: Transaction, opening: Opening): Pr
 }
 
 /**
- * Locks the report that a refunded order opened, and removes everything made from the full report:
- * links, its showcase entry and pictures. Has no effect if the order opened no report.
+ * Locks a report again after the order that unlocked it was refunded, and removes what was made from the full report:
+ * links, its showcase entry and pictures. Has no effect if the order unlocked no report.
  */
 export async function closeReport(
   transaction: Transaction,
@@ -62,15 +62,15 @@ export async function closeReport(
   await lockEvaluation(transaction, orderId);
   if (!(await withdrawUnlock(transaction, sourceId, at))) return;
   const note = 'its payment was refunded';
-  // First, because it locks the order: other code that uses the report locks the order too, and
-  // then finds the report locked.
+  // This comes first because it locks the order: other code that uses the report locks the order too, and then finds
+  // the report locked.
   await moveEvaluation(transaction, orderId, { to: 'locked', actor: SYSTEM, at, note });
   await revokeSharesOf(transaction, orderId, at);
   await withdrawReportOf(transaction, orderId);
   await removeReportFiles(transaction, [orderId]);
 }
 
-/** Whether a report is open; locked against change until the transaction ends. */
+/** Whether a report is unlocked; this cannot change until the transaction ends. */
 export async function isReportOpen(transaction: Transaction, orderId: string): Promise<boolean> {
   await lockEvaluation(transaction, orderId);
   return (await selectUnlock(transaction, orderId)) !== null;

@@ -6,9 +6,7 @@ import {
   WechatUnavailable,
 } from '../../providers/wechat/wechat';
 
-/**
- * Calls WeChat and converts its errors to business errors; logs those that an operator has to fix.
- */
+/** Calls WeChat and converts its errors to business errors. Logs errors that an operator must fix. */
 export async function askWechat<Answer>(
   log: FastifyBaseLogger,
   ask: () => Promise<Answer>,

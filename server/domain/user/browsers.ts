@@ -4,7 +4,7 @@ import type { Caller } from '../../core/http/handler';
 import { selectUserByPhone } from './store';
 import { userBrowsers } from './tables';
 
-/** The client that asks to sign in, as far as unauthenticated clients can be told apart. */
+/** What distinguishes clients that are not signed in: network address and browser cookie. */
 export type SignInClient = Pick<Caller, 'address' | 'browser'>;
 
 export const knownBrowsers = browserStore({
@@ -13,7 +13,7 @@ export const knownBrowsers = browserStore({
   ownedBy: (userId) => ({ userId }),
 });
 
-/** Whether the phone's owner has signed in with this browser before. */
+/** Whether the owner of a phone number has signed in with this browser before. */
 export async function isBrowserOfPhone(
   db: Queryable,
   phone: string,

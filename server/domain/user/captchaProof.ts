@@ -7,15 +7,11 @@ import { CaptchaUnavailable } from '../../providers/captcha/captcha';
 import { WechatCodeInvalid, WechatUnavailable } from '../../providers/wechat/wechat';
 import { countFailure } from './signInFailureStore';
 
-/**
- * Number of captcha-free attempts per WeChat account before it has to wait: people need few, bots
- * many.
- */
+/** Number of attempts that a WeChat account can prove before it has to wait: people need few, bots need many. */
 const PROOFS_OF_WECHAT = 30;
 
 /**
- * Whether an attempt is made by a person, proven by the captcha or, in the mini-program, by the
- * WeChat account.
+ * Whether a person and not a bot makes an attempt, proved by the captcha or, in the mini-program, by a WeChat account.
  */
 export async function isProvenPerson(
   services: Services,

@@ -9,15 +9,15 @@ import { requireUser } from './users';
 
 interface PasswordChange {
   userId: string;
-  /** The current session, the only one that stays valid. */
+  /** The current session; all other sessions are ended. */
   sessionHash: string;
   oldPassword?: string | undefined;
   password: string;
 }
 
 /**
- * Checks the user's password before a critical action. Wrong ones impose a wait on the session, so
- * that a stolen session cannot be used to guess. Throws `PASSWORD_WRONG`.
+ * Checks the user's password before a critical action; throws `PASSWORD_WRONG`. After wrong passwords the session has
+ * to wait, so that a stolen session cannot be used to guess the password.
  */
 export async function requirePassword(
   services: Services,
@@ -31,17 +31,17 @@ export async function requirePassword(
 }
 
 /**
- * Changes or sets the password and ends all other sessions. Throws `PASSWORD_WRONG`; of two
- * concurrent changes with the same old password, one succeeds.
+ * Sets or changes the password, and ends all other sessions. Throws `PASSWORD_WRONG`. Of two concurrent changes with
+ * the same old password, only one succeeds.
  */
 export async function changePassword(services: Services, change: PasswordChange): Promise<void> {
   const { userId, sessionHash, password } = change;
   const user = await requireUser(services.database, userId);
   await requireOldPassword(services, user, change);
-  // Sign-in by password needs a phone number.
+  // A password is only useful with a phone number to sign in with.
   if (user.phone === null) throw new BusinessError('PHONE_NEEDED');
   await refuseGuessable(password, [user.phone]);
-  // Outside the transaction, because hashing is queued and must not hold a connection meanwhile.
+  // Outside the transaction, because hashing may have to wait and must not occupy a connection meanwhile.
   const passwordHash = await hashPassword(password);
   await services.database.transaction(async (tx) => {
     const current = await lockUser(tx, userId);

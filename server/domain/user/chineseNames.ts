@@ -1,6 +1,4 @@
-/**
- * Pinyin syllables of Chinese names, most frequent first, in the format of zxcvbn's dictionaries.
- */
+/** Pinyin syllables of Chinese names, most frequent first, in the format of the dictionaries of zxcvbn. */
 
 const surnames =
   'wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang ' +
@@ -16,7 +14,7 @@ const syllables =
 
 const listed = (words: string) => [...new Set(words.split(' '))];
 
-/** Full names and two-syllable given names. */
+/** Full names, and given names of two syllables. */
 export function chineseNames(): string[] {
   const given = listed(syllables);
   const whole = listed(surnames).flatMap((surname) => given.map((name) => surname + name));

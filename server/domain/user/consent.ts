@@ -3,8 +3,8 @@ import type { Transaction } from '../../core/database/database';
 import { users } from './tables';
 
 /**
- * The users among these who allow their anonymised reports in the showcase. Locked until the
- * transaction ends: a concurrent withdrawal waits and then sees what was published.
+ * Which of these users allow their anonymised reports in the showcase. Locks their rows until the transaction ends, so
+ * that a concurrent withdrawal waits and then also removes what this transaction published.
  */
 export async function pinConsentingUsers(
   transaction: Transaction,

@@ -6,8 +6,8 @@ import { deleteSessionKeyOf } from './wechatSessionStore';
 import { deleteTicketsOf } from './wechatTicketStore';
 
 /**
- * Deletes the user; sessions and the WeChat binding are deleted by cascade. The phone can be
- * registered again.
+ * Deletes the user; the database then deletes sessions and the WeChat binding too. The phone number can be registered
+ * again.
  */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const user = await selectUser(transaction, userId);

@@ -5,21 +5,21 @@ import type { Services } from '../../core/services';
 import { userSessions } from './sessions';
 import { hasWechat, type LockedUser, lockUser, lockUserByPhone, updateUser } from './store';
 
-/** The services, with the function that merges two accounts. */
+/** The services, and the function that merges two accounts. */
 export type JoinPhoneParts = Services & { mergeUsers: MergeUsers };
 
 /**
- * Adds a proven phone to a user who signed in by WeChat only. If the phone belongs to another
- * account, the user is merged into it; throws `ACCOUNTS_APART` if the two accounts cannot be merged
- * (docs/decisions/0019-deleting-and-merging-accounts.md). Ends the user's sessions. The caller
- * holds the locks `takePhoneTurn` and `takeWechatTurn`.
+ * Adds a proved phone number to a user who signed in only by WeChat. If another account has the number, merges the user
+ * into that account; throws `ACCOUNTS_APART` if the two cannot be merged
+ * (docs/decisions/0019-deleting-and-merging-accounts.md). Ends the user's sessions. The caller must have called
+ * `takePhoneTurn` and `takeWechatTurn`.
  */
 export async function joinPhone(
   { mergeUsers }: JoinPhoneParts,
   transaction: Transaction,
   { userId, phone }: { userId: string; phone: string },
 ): Promise<{ user: LockedUser; newUser: boolean }> {
-  // Locks the account with the phone first, like all code that locks two accounts.
+  // Locks the account with the phone number first, as all code that locks two accounts does.
   const owner = await lockUserByPhone(transaction, phone);
   const user = await lockUser(transaction, userId);
   if (!user) throw new BusinessError('NOT_LOGGED_IN');

@@ -11,8 +11,7 @@ type Counted = (typeof countedActs)[number];
 type Keyed = Pick<Services, 'settings'>;
 
 /**
- * How long each kind of counted action is stored, as the privacy policy states: no longer than its
- * limit needs.
+ * How long each kind of counted action is stored, in ms: as long as its limit requires, as the privacy policy states.
  */
 const remembered: Record<Counted, number> = {
   help: 365 * DAY,
@@ -26,12 +25,12 @@ const remembered: Record<Counted, number> = {
 const keyOf = ({ settings }: Keyed, kind: 'phone' | 'wechat', value: string): string =>
   createHmac('sha256', settings.identity.hashSecret).update(`limit ${kind} ${value}`).digest('hex');
 
-/** Hashes that identify the owner of a phone for limits. */
+/** Hashes by which the limits of a phone number's owner are counted. */
 export const personOfPhone = (services: Keyed, phone: string): string[] => [
   keyOf(services, 'phone', phone),
 ];
 
-/** Hashes that identify a user for limits: by phone, and by WeChat account if bound. */
+/** Hashes by which a user's limits are counted: of the phone number and of the bound WeChat account. */
 export async function personOfUser(
   services: Keyed,
   db: Queryable,
@@ -59,8 +58,8 @@ export async function markLimit(
 }
 
 /**
- * Number of actions since a time, by subject; the larger of the counts by phone and by WeChat
- * account.
+ * Number of a person's actions since a time, by subject. If phone and WeChat account have different numbers, the larger
+ * one.
  */
 export async function countMarks(
   db: Queryable,
@@ -78,7 +77,7 @@ export async function countMarks(
   return most;
 }
 
-/** Total number of actions since a time, and the time of the last. */
+/** Number of a person's actions since a time, and the time of the last action. */
 export async function tallyMarks(
   db: Queryable,
   person: string[],
@@ -102,10 +101,10 @@ export async function forgetMarks(transaction: Transaction, now: Date): Promise<
   await transaction.delete(limitMarks).where(lte(limitMarks.forgetAt, now));
 }
 
-/** Actions with a daily limit, whose rows are deleted with the account. */
+/** Actions with a daily limit that are counted by rows deleted with the account. */
 export type DailyAct = 'evaluation' | 'ad' | 'real-name';
 
-/** Keeps the number of daily-limited actions when an account is deleted. */
+/** Stores how many actions with a daily limit a person has done today, when the account is deleted. */
 export async function keepDailyCount(
   services: Keyed & Pick<Services, 'now'>,
   transaction: Transaction,
@@ -118,7 +117,7 @@ export async function keepDailyCount(
       await markLimit(transaction, person, { ...mark, counted });
 }
 
-/** Number of actions today by the person's deleted accounts. */
+/** Number of a person's actions today with accounts that were deleted since. */
 export async function usesByDeletedAccounts(
   services: Keyed & Pick<Services, 'now'>,
   db: Queryable,
@@ -129,5 +128,5 @@ export async function usesByDeletedAccounts(
   return Math.max(0, ...(await countMarks(db, person, { counted, since })).values());
 }
 
-/** Start of a period without a lower bound. */
+/** For periods without a beginning. */
 export const BEGINNING_OF_TIME = new Date(0);

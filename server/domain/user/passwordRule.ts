@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { chineseNames } from './chineseNames';
 
-/** Product and game names, phrases and lucky numbers that general password lists lack. */
+/** Names of the product and of games, phrases and lucky numbers; general password lists lack them. */
 const chinesePhrases = [
   'zhanghaoboshi',
   'accountdoctor',
@@ -48,15 +48,15 @@ const chinesePhrases = [
   '888',
 ];
 
-/** A password that can be guessed in fewer attempts is rejected. */
+/** A password is rejected if it can be guessed in fewer attempts. */
 const LEAST_GUESSES = 1e6;
 
-/** Leaked passwords, most frequent first. */
+/** Passwords from data leaks, most frequent first. */
 export const usedPasswords: readonly string[] = dictionary['passwords-common'];
 
 let rule: ZxcvbnFactory | undefined;
 
-/** Created on first use, because building the dictionaries takes a moment. */
+/** Created when first used, because this takes a moment. */
 const lists = (): ZxcvbnFactory =>
   (rule ??= new ZxcvbnFactory({
     dictionary: { ...dictionary, chinesePhrases, chineseNames: chineseNames() },
@@ -65,14 +65,13 @@ const lists = (): ZxcvbnFactory =>
 
 export interface NewPassword {
   password: string;
-  /** Known facts about the owner: phone, name. */
+  /** What is known about the owner, e.g. phone number and name. */
   about: string[];
 }
 
 /**
- * Whether a password is easy to guess: frequently used, a keyboard pattern, a name in pinyin with a
- * year, or derived from facts about its owner. Takes up to a fifth of a second; see
- * `refuseGuessable.ts`.
+ * Whether a password is easy to guess: a frequent password, a pattern on the keyboard, a name in pinyin with a year, or
+ * derived from what is known about its owner. Takes up to a fifth of a second; see `refuseGuessable.ts`.
  */
 export const isGuessable = ({ password, about }: NewPassword): boolean =>
   lists().check(password, about).guesses < LEAST_GUESSES;

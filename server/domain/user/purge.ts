@@ -8,13 +8,13 @@ import { deleteCodesBefore } from './smsCodeStore';
 import { deleteSessionKeysBefore } from './wechatSessionStore';
 import { deleteExpiredTickets } from './wechatTicketStore';
 
-/** Codes count towards daily limits, so they are needed for up to a day after they were sent. */
+/** How long codes are stored, in ms; they count towards daily limits for up to a day. */
 const CODE_RETENTION = 2 * DAY;
 
-/** An older key is renewed by the next payment anyway. */
+/** How long session keys are stored, in ms; the next payment renews an older key anyway. */
 const SESSION_KEY_RETENTION = 3 * DAY;
 
-/** Deletes obsolete data: ended sessions, old codes, expired tickets and old failures. */
+/** Deletes ended sessions, old codes, expired tickets and old failures. */
 export async function purgeSignIns({ database, now }: Services): Promise<void> {
   const at = now();
   await database.transaction(async (tx) => {

@@ -3,13 +3,14 @@ import { helpers } from '../../core/helpers';
 import { limitConcurrency } from '../../core/limitConcurrency';
 import type { NewPassword } from './passwordRule';
 
-/** Run in a helper process, because one check can block the event loop for a fifth of a second. */
+/**
+ * Checks passwords in a helper process, because one check can take a fifth of a second and would block other requests.
+ */
 const judges = helpers<(asked: NewPassword) => boolean>(
   new URL('./passwordHelper.mjs', import.meta.url),
   {
     atOnce: 1,
-    // Keeps the process for a while, because loading its dictionaries takes a moment and about 50
-    // MB.
+    // Keeps the process for some time, in ms, because loading its dictionaries takes a moment; they use about 50 MB.
     kept: 30_000,
   },
 );
@@ -17,9 +18,9 @@ const judges = helpers<(asked: NewPassword) => boolean>(
 const inTurn = limitConcurrency({ running: 1, waiting: 64 });
 
 /**
- * Rejects a password that is easy to guess; see `passwordRule.ts`. Call it only after the user is
- * authenticated, because it is expensive.
- * @param about known facts about the owner: phone, name
+ * Rejects a password that is easy to guess; see `passwordRule.ts`. Call it only for authenticated users, because it is
+ * expensive.
+ * @param about what is known about the owner, e.g. phone number and name
  * @throws BusinessError VALIDATION_FAILED at the field `password`
  */
 export async function refuseGuessable(password: string, about: string[]): Promise<void> {

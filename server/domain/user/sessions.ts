@@ -27,20 +27,17 @@ export const userSessions = new StoredSessions({
   extendAfter: HOUR,
 });
 
-/** The program in which the user is signed in. */
+/** The client in which the user signs in. */
 type Program = Pick<Caller, 'device' | 'browser' | 'terminal'>;
 
-/**
- * The program in which a user signs in, and the accepted consents, which are stored in the same
- * transaction.
- */
+/** The client in which a user signs in, and what to store in the same transaction. */
 export type SignInParts = Program & {
-  /** Whether a WeChat ticket was redeemed, which only a mini-program can request. */
+  /** Whether the user signs in with a WeChat ticket, which only a mini-program can request. */
   byWechat?: boolean;
   agree?: (transaction: Transaction, userId: string) => Promise<void>;
 };
 
-/** Starts a user's session. Only this function returns the token. */
+/** Starts a session of a user. Only this function returns the session's token. */
 export async function startSession(
   transaction: Transaction,
   { user: { userId }, newUser, now }: { user: LockedUser; newUser: boolean; now: Date },
@@ -55,8 +52,8 @@ export async function startSession(
 }
 
 /**
- * The user whom a token signs in, or `null` if it is malformed, unknown or expired. Using a session
- * extends it to 30 days from `now`. Sessions of concurrent requests are read by one query.
+ * Returns a function that finds the session of a token, and extends it to 30 days from now; `null` if the token is
+ * malformed, unknown or expired. The sessions of concurrent requests are read by one query.
  */
 export function authenticator(
   database: Database,
@@ -77,8 +74,8 @@ export function authenticator(
 }
 
 /**
- * Ends all sessions of the user with a phone, or of everybody, for the operator's command; sockets
- * are closed too. Returns the number of sessions, or `null` if nobody has the phone.
+ * Ends all sessions of the user with a phone number, or of all users, and closes their sockets; for an operator's
+ * command. Returns the number of sessions, or `null` if no user has the phone number.
  */
 export const endSessions = (
   database: Database,
@@ -90,11 +87,11 @@ export const endSessions = (
     return user && userSessions.endAllOf(transaction, user.userId);
   });
 
-/** Ends all sessions of a user, as a member of the desk decided; returns how many. */
+/** Ends all sessions of a user, as decided at the desk; returns their number. */
 export const endSessionsOf = (transaction: Transaction, userId: string): Promise<number> =>
   userSessions.endAllOf(transaction, userId);
 
-/** The user's current sessions as a member of the desk sees them, the last used first. */
+/** The user's current sessions as the desk shows them, last used first. */
 export async function sessionsOf(
   database: Database,
   userId: string,
@@ -109,7 +106,7 @@ export async function sessionsOf(
   }));
 }
 
-/** The user of a session, by the id shown to its owner; `null` if it has ended. */
+/** The user of a session, by the session's id that users see; `null` if the session has ended. */
 export async function userOfSession(
   database: Database,
   sessionId: string,
@@ -122,7 +119,7 @@ export async function userOfSession(
   return found ? selectUser(database, found.userId) : null;
 }
 
-/** The users of the given sessions that are still valid. */
+/** The users of those given sessions that are still valid, by the hash of the token. */
 export async function liveUsers(
   database: Database,
   hashes: string[],

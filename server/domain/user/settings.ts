@@ -3,13 +3,13 @@ import type { UserInfo } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { selectUser, type User } from './store';
 
-/** Which optional messages the user wants. */
+/** For each optional kind of message, whether the user wants to get it. */
 export const notificationsOf = ({ mutedMessages }: User): UserInfo['notifications'] =>
   Object.fromEntries(
     optionalMessageKinds.map((kind) => [kind, !mutedMessages.includes(kind)]),
   ) as UserInfo['notifications'];
 
-/** Whether the user wants messages of that kind; `false` for deleted accounts. */
+/** Whether the user wants messages of a kind; `false` if the account is deleted. */
 export async function wantsMessages(
   db: Queryable,
   userId: string,

@@ -15,8 +15,8 @@ import { lockUser, selectUserByPhone, takePhoneTurn, updateUser } from './store'
 import { findOrRegister } from './users';
 
 /**
- * Signs in by password. A wrong password, an account without one and an unknown phone all throw
- * `CREDENTIALS_WRONG` after the same work; `countAttempt` imposes waits.
+ * Signs in by password. Throws `CREDENTIALS_WRONG` after the same amount of work for a wrong password, an account
+ * without a password, and an unknown phone number. `countAttempt` makes repeated failures wait.
  */
 export async function signInByPassword(
   services: Services,
@@ -30,7 +30,7 @@ export async function signInByPassword(
   const right = await verifyPassword(found?.passwordHash ?? null, password);
   if (!found || !right) throw new BusinessError('CREDENTIALS_WRONG');
   return services.database.transaction(async (tx) => {
-    // The account may have been deleted or its password changed during verification.
+    // During the verification, the account may have been deleted or its password changed.
     const user = await lockUser(tx, found.userId);
     if (user?.passwordHash !== found.passwordHash) throw new BusinessError('CREDENTIALS_WRONG');
     await resetAttempt(tx, attempt);
@@ -60,9 +60,8 @@ export async function signInBySms(
 }
 
 /**
- * Sets a new password and ends all sessions of the user. Registers an account if the phone has
- * none: the code proves ownership as in a sign-in by SMS, and another response would reveal that
- * there was no account.
+ * Sets a new password and ends all sessions of the user. If the phone number has no account, registers one: the code
+ * proves the number as in a sign-in by SMS, and another response would reveal that there was no account.
  */
 export async function resetPassword(
   services: Services,
@@ -75,7 +74,7 @@ export async function resetPassword(
   );
   if (!proven) throw new BusinessError('SMS_CODE_WRONG');
   await refuseGuessable(password, [phone]);
-  // Outside the transaction, because hashing is queued and must not hold a connection meanwhile.
+  // Outside the transaction, because hashing may have to wait and must not occupy a connection meanwhile.
   const passwordHash = await hashPassword(password);
   const done = await services.database.transaction(async (tx) => {
     await takePhoneTurn(tx, phone);

@@ -18,8 +18,8 @@ import {
 
 /** Endpoints to sign in, and to reset a forgotten password. */
 export function signInCalls(services: Services, { mergeUsers, storeConsents }: AppParts) {
-  // Assigns to a derived object, because the caller's properties are lazy getters that a copy would
-  // lose.
+  // Assigns to an object derived from the caller; a copy would lose the caller's properties, which are computed on
+  // access.
   const entrant = (
     caller: Caller,
     accepted?: AcceptedConsents,
@@ -67,7 +67,7 @@ export function signInCalls(services: Services, { mergeUsers, storeConsents }: A
 
 type SocialLogin = ReceivedOf<'POST /app-api/user/auth/social-login'>;
 
-/** The single proof of a phone in a payload, or `null`; throws if there are two. */
+/** The proof of a phone number in a payload; `null` if there is none. Throws if there are two. */
 function phoneProof(payload: Omit<SocialLogin, 'ticket' | 'agreed'>): PhoneProof | null {
   const { phoneCode, phone, smsCode } = payload;
   if (phoneCode === undefined && phone === undefined && smsCode === undefined) return null;

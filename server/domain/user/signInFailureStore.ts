@@ -3,27 +3,29 @@ import { MINUTE } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import { signInFailures } from './tables';
 
-/** Failures expire this long after the last one, in ms; also the maximum wait. */
+/** How long after the last failure a subject's failures are forgotten, in ms; also the longest wait. */
 export const FAILURE_MEMORY = 15 * MINUTE;
 
 const { subject: subjectColumn, failures, firstFailedAt, lastFailedAt } = signInFailures;
 
 interface Counted {
   subject: string;
-  /** Number of failures without a wait; all failures expire together. */
+  /**
+   * Number of failures without a wait. Up to this number, failures are forgotten `FAILURE_MEMORY` after the first one.
+   */
   limit: number;
   now: Date;
 }
 
-/** When a subject beyond the limit can try again: after one second, then two, four, … */
+/** When a subject above the limit can try again: one second after the last failure, then two, four, … */
 const openFrom = (limit: number) =>
   sql`${lastFailedAt} + interval '1 second' * case when ${failures} < ${limit} then 0
     else least(${FAILURE_MEMORY / 1_000}, power(2, least(${failures} - ${limit}, 20))) end`;
 
 /**
- * Counts a failure of a subject and returns the new count. If `waits` is set, a subject beyond the
- * limit has to wait between attempts, longer each time; an attempt during the wait returns `null`
- * and is not counted.
+ * Counts a failure of a subject, e.g. a phone number, and returns the new number. If `waits` is set, a subject above
+ * the limit has to wait between attempts, longer each time; during a wait, an attempt returns `null` and is not
+ * counted.
  */
 export async function countFailure(
   transaction: Transaction,
@@ -49,7 +51,7 @@ export async function countFailure(
   return row?.failures ?? null;
 }
 
-/** How long a subject has to wait before the next attempt, in ms. */
+/** How long a subject must wait before the next attempt, in ms. */
 export async function remainingWait(
   transaction: Transaction,
   { subject, limit, now }: Counted,
@@ -69,7 +71,7 @@ export async function removeFailure(transaction: Transaction, subject: string): 
     .where(eq(subjectColumn, subject));
 }
 
-/** Removes the failures of a subject and of each client that tried it. */
+/** Deletes the failures of a subject, including those counted per client. */
 export async function deleteFailures(transaction: Transaction, subject: string): Promise<void> {
   const ofIt = sql`${subjectColumn} = ${subject} or starts_with(${subjectColumn}, ${`${subject} `})`;
   await transaction.delete(signInFailures).where(ofIt);

@@ -5,24 +5,26 @@ import type { Services } from '../../core/services';
 import { type SignInClient, isBrowserOfPhone } from './browsers';
 import { countFailure, deleteFailures, removeFailure, remainingWait } from './signInFailureStore';
 
-/** Failures without consequences, because people mistype. */
+/** Number of failures without a wait or captcha, because people mistype. */
 const FREE_FAILURES = 5;
-/** Higher, because mobile networks put many phones behind one address. */
+/** The same per network address; higher, because many phones of a mobile network share one address. */
 const FREE_FAILURES_OF_ADDRESS = 100;
 
-/** A counter shared by unknown clients: beyond its limit, each attempt needs a captcha. */
+/** A counter of failures that all unknown clients share: above its limit, each attempt needs a captcha. */
 interface Shared {
-  /** The subject of the counter, e.g. `phone 139…`. */
+  /** What is counted, e.g. `phone 139…`. */
   subject: string;
   limit: number;
 }
 
-/** An attempt to prove an account's password. */
+/** An attempt to sign in or confirm with an account's password. */
 export interface PasswordAttempt {
-  /** Counter of one client for one account: each failure from the fifth on doubles the wait. */
+  /**
+   * Name of the counter of this client for this account: from the fifth failure on, the wait doubles with each failure.
+   */
   own: string;
   /**
-   * Counters of all unknown clients for the account and for the address; `null` for a known client.
+   * Counters that unknown clients share, for the account and for the network address; `null` if the client is known.
    */
   strangers: { account: Shared; address: Shared } | null;
   /** Error code during the wait. */
@@ -31,7 +33,7 @@ export interface PasswordAttempt {
 
 const ofPhone = (phone: string) => `phone ${phone}`;
 
-/** An attempt for a phone; failures of unknown clients do not affect the owner's known browsers. */
+/** An attempt for a phone number. Failures of unknown clients do not make the owner's known browsers wait. */
 export async function attemptAtPhone(
   { database }: Services,
   phone: string,
@@ -51,10 +53,7 @@ export async function attemptAtPhone(
   };
 }
 
-/**
- * An attempt of a signed-in user, counted by session, so that a stolen session does not avoid the
- * waits.
- */
+/** An attempt of a signed-in user. Failures are counted per session, so that a stolen session has to wait too. */
 export const attemptInSession = (
   sessionHash: string,
   code: Code = 'SIGN_IN_LOCKED',
@@ -65,10 +64,10 @@ export const attemptInSession = (
 });
 
 /**
- * Counts an attempt as failed before the password is checked, so that concurrent attempts cannot
- * exceed the limit. Throws `HUMAN_PROOF_NEEDED` with a captcha if unknown clients failed too often
- * and the caller is not `proven`, or the attempt's code during a wait. Rejected attempts are not
- * counted. The result does not depend on whether the account exists.
+ * Counts an attempt as failed before the password is checked, so that concurrent attempts cannot exceed the limit.
+ * Throws `HUMAN_PROOF_NEEDED` with a captcha if unknown clients failed too often and the caller is not `proven`; during
+ * a wait, throws the error `code`. Attempts rejected like this are not counted. Whether the account exists makes no
+ * difference.
  */
 export async function countAttempt(
   services: Services,
@@ -77,7 +76,7 @@ export async function countAttempt(
 ): Promise<void> {
   const now = services.now();
   await services.database.transaction(async (tx) => {
-    // Locks the address first, so that two attempts that share both counters cannot deadlock.
+    // Locks the address first, so that two attempts with the same counters cannot deadlock.
     for (const { subject, limit } of strangers ? [strangers.address, strangers.account] : []) {
       const failures = await countFailure(tx, { subject, limit, now });
       if (failures !== null && failures > limit && !proven) throw needsProof(services, code);
@@ -95,15 +94,14 @@ export async function countAttempt(
 export const waitInWords = (seconds: number): string =>
   seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
 
-/** The error that asks for a captcha, with a new task; `otherwise` if captchas are off. */
+/** The error that asks for a captcha, with a new task; the error `otherwise` if captchas are off. */
 export const needsProof = ({ captcha, settings }: Services, otherwise: Code): BusinessError =>
   settings.captcha.provider === 'off'
     ? new BusinessError(otherwise)
     : new BusinessError('HUMAN_PROOF_NEEDED', undefined, captcha.task());
 
 /**
- * After a successful attempt: resets the counters of account and client, and removes one failure
- * from the address.
+ * To call after a successful attempt: deletes the failures of the account or client, and one failure of the address.
  */
 export async function resetAttempt(
   transaction: Transaction,
@@ -113,7 +111,7 @@ export async function resetAttempt(
   await deleteFailures(transaction, strangers?.account.subject ?? own);
 }
 
-/** Removes all failures of a phone after its owner has proven the phone. */
+/** Deletes all failures of a phone number after its owner has proved it. */
 export async function resetFailures(transaction: Transaction, phone: string): Promise<void> {
   await deleteFailures(transaction, ofPhone(phone));
 }

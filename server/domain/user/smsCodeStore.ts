@@ -6,8 +6,8 @@ import { smsCodes } from './tables';
 export type SmsCodeRow = typeof smsCodes.$inferSelect;
 
 /**
- * Blocks other transactions that send to this phone or for this address, so that counted limits
- * still hold after the insert. Locks the phone first to avoid deadlocks.
+ * Makes other transactions that send codes to this phone number or for this network address wait, so that the limits
+ * still hold when the code is inserted. Locks the phone number first, to avoid deadlocks.
  */
 export async function lockSending(
   transaction: Transaction,
@@ -19,8 +19,8 @@ export async function lockSending(
 }
 
 /**
- * When the newest code accepted by the provider was sent; optionally only codes requested by one
- * browser.
+ * When the provider last accepted a code for a phone number and purpose; `browser` limits this to codes requested by
+ * one browser.
  */
 export async function lastSentAt(
   transaction: Transaction,
@@ -43,13 +43,16 @@ export async function lastSentAt(
   return row?.createdAt ?? null;
 }
 
-/** Number of codes sent, and the time of the last. */
+/** Number of codes, and when the last one was sent. */
 interface Tally {
   times: number;
   last: Date | null;
 }
 
-/** Codes sent since a time to the phone, and for the address or browser; includes failed ones. */
+/**
+ * Codes sent since a time, including failed ones: for the network address, and to the phone number for this address,
+ * purpose and browser.
+ */
 export async function tallySent(
   transaction: Transaction,
   {
@@ -79,7 +82,7 @@ export async function tallySent(
 
 const NONE: Tally = { times: 0, last: null };
 
-/** Codes sent to all phones since a time. */
+/** Number of codes sent to all phone numbers since a time. */
 export async function countSentSince(transaction: Transaction, since: Date): Promise<number> {
   const [row] = await transaction
     .select({ times: count() })
@@ -113,7 +116,7 @@ const liveOf = (phone: string, purpose: SmsPurpose, now: Date) =>
   );
 
 /**
- * Usable codes of a phone and purpose, newest first, locked until the transaction ends, so that
+ * Codes of a phone number and purpose that can still be used, newest first; locked until the transaction ends, so that
  * concurrent requests cannot use a code twice.
  */
 export const selectLiveForUpdate = (

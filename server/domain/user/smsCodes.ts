@@ -30,18 +30,18 @@ import {
   tallySent,
 } from './smsCodeStore';
 
-/** Codes per day that unknown clients can send to a phone without a captcha. */
+/** Codes per day and phone number that unknown clients can request without a captcha. */
 const FREE_CODES = 5;
 
-/** Share of an address's daily limit that unknown clients can use without a captcha. */
+/** Share of a network address's daily limit that unknown clients can use without a captcha. */
 const FREE_PART_OF_ADDRESS = 1 / 4;
 /**
- * Codes per hour to all phones, in multiples of an address's daily limit, above which every unknown
- * client needs a captcha, because each code costs money.
+ * If more codes than this multiple of an address's daily limit were sent to all phone numbers in an hour, unknown
+ * clients need a captcha, because each code costs money.
  */
 const FREE_HOUR = 2;
 
-/** Time between codes to a phone after its daily limit, in ms. */
+/** Time between two codes to a phone number above its daily limit, in ms. */
 const SPACING = HOUR;
 
 interface Recipient {
@@ -50,14 +50,14 @@ interface Recipient {
 }
 
 /**
- * Sends a code to a phone and returns the seconds until the next one can be requested. Never looks
- * up whether the phone has an account, so the response cannot reveal it.
- * Throws `SMS_SENT_RECENTLY` within 60 s of the last code with the same purpose; `SMS_DAILY_LIMIT`
- * if the daily limit of the phone or address is used up and the next code has to wait, or if the
- * provider rejects the message; `HUMAN_PROOF_NEEDED` from the sixth code per day, the 51st per
- * address, and above 400 codes per hour in total, unless the caller is `proven`. In a browser known
- * for the phone, only codes requested there count. The row is inserted before sending, so that
- * every code that arrives works.
+ * Sends a code to a phone number, and returns after how many seconds the next one can be requested. Does not look up
+ * whether the number has an account, so the response cannot reveal it.
+ *
+ * Throws `SMS_SENT_RECENTLY` within 60 s of the last code for the same purpose; `SMS_DAILY_LIMIT` if a daily limit is
+ * used up and the next code has to wait, or if the provider rejects the message; and, unless the caller is `proven`,
+ * `HUMAN_PROOF_NEEDED` from the sixth code per day, from the 51st per network address, and above 400 codes per hour in
+ * total. If the number's owner has used the browser before, only codes requested there count. The row is inserted
+ * before sending, so that every code that arrives can be used.
  */
 export async function sendSmsCode(
   services: Services,
@@ -104,7 +104,7 @@ async function refuseBeyondLimits(
 ): Promise<void> {
   const { settings } = services;
   const at = services.now();
-  // Codes for account deletion are requested only by the signed-in owner.
+  // Only the signed-in owner can request codes for the deletion of an account.
   const signedIn = request.purpose === 'delete-account';
   const own = await isBrowserOfPhone(transaction, request.phone, request.browser);
   const lastSent = await lastSentAt(transaction, request, own ? request.browser : null);
@@ -123,7 +123,7 @@ async function refuseBeyondLimits(
     spaceOut([{ ...asked, limit: dailyPerPhone }], dailyPerPhone, at);
     return;
   }
-  // Includes codes sent for accounts that were deleted since.
+  // Includes codes for accounts that were deleted since.
   const person = personOfPhone(services, request.phone);
   const toPhone = await tallyMarks(transaction, person, { counted: 'sms', since });
   const tellsPeople = settings.captcha.provider !== 'off';
@@ -146,9 +146,9 @@ async function refuseBeyondLimits(
 }
 
 /**
- * Enforces spacing when a daily limit is used up: one hour for the phone's limit, two hours for
- * limits of half that size. So nobody is blocked until midnight by others, and no phone is flooded.
- * Throws until the next code can be sent.
+ * If a daily limit is used up, requires time between two codes: one hour for the limit of a phone number, two hours for
+ * limits of half that size. So others cannot block a number for the rest of the day, and no number gets many codes.
+ * Throws if the next code has to wait; returns whether a limit is used up.
  */
 function spaceOut(
   allowances: { times: number; last: Date | null; limit: number }[],
@@ -185,11 +185,10 @@ function rejectionOf(error: SmsNotSent): BusinessError {
 }
 
 /**
- * Whether the code is valid for that phone and purpose: not expired, attempts left, not used.
- * Accepts the newest code or the newest that the same client requested, which others cannot
- * replace. Counts a wrong code as an attempt, so the caller must commit the transaction before
- * throwing. The requesting client and all others have five attempts each, so that others cannot use
- * them up.
+ * Whether a code is correct for a phone number and purpose. It must not be expired or used, and attempts must be left.
+ * Accepts the newest code, and the newest one that this client requested, so that others cannot invalidate it. A wrong
+ * code counts as an attempt, so the caller must commit the transaction before it throws. The client that requested a
+ * code has five attempts and all others together have five, so that others cannot use them up.
  */
 export async function isSmsCode(
   services: Services,
@@ -210,7 +209,7 @@ export async function isSmsCode(
   return right;
 }
 
-/** Like `isSmsCode`, but also marks the code and all others of that phone and purpose as used. */
+/** Like `isSmsCode`; if the code is correct, also marks all codes of the phone number and purpose as used. */
 export async function redeemSmsCode(
   services: Services,
   transaction: Transaction,
@@ -221,7 +220,7 @@ export async function redeemSmsCode(
   return right;
 }
 
-/** Compares the browser if known; clients without cookies are compared by address. */
+/** Whether a client requested a code: compares the browser, or the network address for clients without cookies. */
 const isAskedForBy = (row: SmsCodeRow, { browser, address }: SignInClient): boolean =>
   row.browser === null ? row.address === address : row.browser === browser;
 

@@ -8,7 +8,7 @@ export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
 declare const locked: unique symbol;
-/** A user whose row the transaction has locked; the type differs only at compile time. */
+/** A user whose row this transaction has locked; differs from `User` only at compile time. */
 export type LockedUser = User & { readonly [locked]: true };
 
 export async function selectUser(db: Queryable, userId: string): Promise<User | null> {
@@ -25,10 +25,7 @@ export async function selectUsers(db: Queryable, userIds: string[]): Promise<Use
   return userIds.length === 0 ? [] : db.select().from(users).where(inArray(users.userId, userIds));
 }
 
-/**
- * Inserts a user unless the phone is taken; waits for a concurrent insert. Returns the user if
- * inserted.
- */
+/** Inserts a user and returns it; `null` if the phone number is taken. Waits for concurrent inserts of the number. */
 export async function insertUser(
   transaction: Transaction,
   user: NewUser,
@@ -41,7 +38,7 @@ export async function insertUser(
   return (added as LockedUser | undefined) ?? null;
 }
 
-/** Returns the user and locks the row until the transaction ends. */
+/** Locks a user until the transaction ends, and returns the user. */
 export async function lockUser(
   transaction: Transaction,
   userId: string,
@@ -64,14 +61,13 @@ export async function lockUserByPhone(
 }
 
 /**
- * Serialises transactions that prove a phone number to sign in, set a password or delete the
- * account. Take it first: then codes, tickets and users can be locked in any order without
- * deadlocks.
+ * Lets only one transaction at a time sign in, set a password or delete an account by a phone number. Call it before
+ * locking codes, tickets and users; their locks then cannot deadlock.
  */
 export const takePhoneTurn = (transaction: Transaction, phone: string): Promise<void> =>
   takeTurn(transaction, `account of ${phone}`);
 
-/** Like `takePhoneTurn`, for sign-ins by one WeChat account; take it after the turn of a phone. */
+/** Like `takePhoneTurn`, for a WeChat account; call it after `takePhoneTurn`. */
 export const takeWechatTurn = (transaction: Transaction, openId: string): Promise<void> =>
   takeTurn(transaction, `account of WeChat ${openId}`);
 
@@ -79,7 +75,7 @@ async function takeTurn(transaction: Transaction, subject: string): Promise<void
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
 }
 
-/** Keeps the user from being deleted until the transaction ends; returns whether there is one. */
+/** Prevents the deletion of a user until the transaction ends; returns whether the user exists. */
 export async function pinUserIfAny(transaction: Transaction, userId: string): Promise<boolean> {
   const found = await transaction
     .select({ userId: users.userId })
@@ -97,7 +93,7 @@ export async function updateUser(
   await transaction.update(users).set(change).where(eq(users.userId, userId));
 }
 
-/** The given sessions that have not expired. */
+/** Which of the given sessions have not expired. */
 export const selectLiveSessions = async (
   db: Queryable,
   hashes: string[],
@@ -130,7 +126,7 @@ export async function openIdOfUser(db: Queryable, userId: string): Promise<strin
   return identity?.openId ?? null;
 }
 
-/** The user to whom a WeChat account is bound. */
+/** The user to whom a WeChat account is bound; `null` if it is not bound. */
 export async function selectUserOfWechat(db: Queryable, openId: string): Promise<User | null> {
   const [row] = await db
     .select({ user: users })
@@ -148,7 +144,7 @@ export async function hasWechat(db: Queryable, userId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Binds a WeChat account unless it or the user is bound; waits for a concurrent binding. */
+/** Binds a WeChat account to a user, unless one of them is bound already; waits for a concurrent binding. */
 export async function insertWechatIdentity(
   transaction: Transaction,
   identity: typeof wechatIdentities.$inferInsert,

@@ -5,12 +5,11 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** Actions limited per person, across consecutive accounts. */
+/** Actions with limits per person, which also hold for a person's later accounts. */
 export const countedActs = ['help', 'coupon', 'sms', 'evaluation', 'ad', 'real-name'] as const;
 
 /**
- * A user account. A phone number has at most one account. Users who signed up by WeChat have no
- * phone until they need one.
+ * User accounts, at most one per phone number. Users who signed up by WeChat have no phone number until they need one.
  */
 export const users = pgTable(
   'users',
@@ -18,9 +17,9 @@ export const users = pgTable(
     userId: text('user_id').primaryKey(),
     phone: text('phone').unique(),
     nickname: text('nickname').notNull(),
-    /** argon2id in PHC format; `null` for users who sign in only by SMS or WeChat. */
+    /** argon2id hash in PHC format; `null` for users who sign in only by SMS or WeChat. */
     passwordHash: text('password_hash'),
-    /** Id of a file that the storage module keeps for this user. */
+    /** Id of a file of the storage module; `null` for the default picture. */
     avatarFileId: text('avatar_file_id'),
     /** Kinds of messages that the user has muted. */
     mutedMessages: text('muted_messages', { enum: optionalMessageKinds })
@@ -29,10 +28,7 @@ export const users = pgTable(
       .default(sql`'{}'`),
     /** Whether the user's anonymised reports may be shown in the showcase. */
     excellentReportConsent: boolean('excellent_report_consent').notNull().default(false),
-    /**
-     * Marketing channel of the sign-up, as reported by the client (`channelName`); for statistics
-     * only.
-     */
+    /** Marketing channel of the sign-up (`channelName` of the client); only for statistics. */
     channel: text('channel'),
     createdAt: instant('created_at').notNull(),
   },
@@ -42,29 +38,26 @@ export const users = pgTable(
   ],
 );
 
-/** A session. Only a hash of the token is stored, so the table alone does not allow signing in. */
+/** Sessions of users. Only a hash of the token is stored, so the table alone does not allow signing in. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, hexadecimal. */
+    /** SHA-256 of the token, in hexadecimal digits. */
     tokenHash: text('token_hash').primaryKey(),
     userId: text('user_id')
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
-    /** Id shown to the owner, who never sees the hash. */
+    /** Id of the session in the list that the user sees; the hash is never shown. */
     sessionId: text('session_id')
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()`),
-    /** Device and browser, in words that the owner recognises. */
+    /** Device and browser as text that the user recognises. */
     device: text('device').notNull().default(''),
-    /**
-     * Terminal at sign-in, which determines rights and payment methods; `null` for sessions that
-     * the previous version started.
-     */
+    /** Client type at sign-in, which determines rights and ways to pay; `null` for sessions from an older version. */
     terminal: text('terminal', { enum: payTerminals }),
     /**
-     * Whether a `wx.login` code proved that the session began in the mini-program, which cannot be
+     * Whether WeChat confirmed, by a `wx.login` code, that the session began in the mini-program; this cannot be
      * forged.
      */
     vouched: boolean('vouched').notNull().default(false),
@@ -78,17 +71,14 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * Browsers in which a user signed in before: failed attempts from elsewhere do not impose waits on
- * them.
- */
+/** Browsers in which a user has signed in. They need not wait after failed attempts in other browsers. */
 export const userBrowsers = pgTable(
   'user_browsers',
   {
     userId: text('user_id')
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
-    /** SHA-256 of the browser's cookie, hexadecimal. */
+    /** SHA-256 of the browser's cookie, in hexadecimal digits. */
     browser: text('browser').notNull(),
     usedAt: instant('used_at').notNull(),
   },
@@ -98,31 +88,27 @@ export const userBrowsers = pgTable(
   ],
 );
 
-/**
- * Codes sent by SMS; kept for the daily limits after they expire. Phones need not have an account.
- */
+/** Codes sent by SMS. They are stored after they expire, for the daily limits. The phone number may have no account. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
     codeId: text('code_id').primaryKey(),
     phone: text('phone').notNull(),
     purpose: text('purpose', { enum: smsPurposes }).notNull(),
-    /** Keyed hash, because an unkeyed hash of six digits can be reversed instantly. */
+    /** HMAC of the code; a plain hash of six digits could be reversed at once. */
     codeHash: text('code_hash').notNull(),
     /** Address of the requesting client. */
     address: text('address').notNull(),
-    /** Requesting browser; `null` for clients without cookies. */
+    /** Browser that requested the code; `null` for clients without cookies. */
     browser: text('browser'),
-    /** Attempts by the requesting client. */
+    /** Number of attempts by the client that requested the code. */
     tries: integer('tries').notNull().default(0),
-    /** Number of attempts by other clients. */
+    /** Number of attempts by all other clients. */
     strangerTries: integer('stranger_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /**
-     * When the provider rejected the message; the row then counts only towards the daily limits.
-     */
+    /** When the provider rejected the message; the row then only counts towards daily limits. */
     failedAt: instant('failed_at'),
   },
   (table) => [
@@ -133,8 +119,8 @@ export const smsCodes = pgTable(
 );
 
 /**
- * Failed password sign-ins per phone and per client address (`subject`), even if the phone has no
- * account.
+ * Failed attempts with passwords, counted by `subject`: a phone number (even without an account), a network address, or
+ * a client.
  */
 export const signInFailures = pgTable(
   'sign_in_failures',
@@ -147,10 +133,10 @@ export const signInFailures = pgTable(
   (table) => [index('sign_in_failures_by_age').on(table.lastFailedAt)],
 );
 
-/** WeChat accounts bound to users; at most one per user. */
+/** WeChat accounts that are bound to users, at most one per user. */
 export const wechatIdentities = pgTable('wechat_identities', {
   openId: text('open_id').primaryKey(),
-  /** WeChat's id of the person across the operator's apps, if available. */
+  /** WeChat's id of the person in all apps of the operator, if WeChat provides it. */
   unionId: text('union_id'),
   userId: text('user_id')
     .notNull()
@@ -159,7 +145,7 @@ export const wechatIdentities = pgTable('wechat_identities', {
   boundAt: instant('bound_at').notNull(),
 });
 
-/** Encrypted WeChat session keys, which sign payments; kept for a few days and never returned. */
+/** Encrypted session keys of WeChat, which sign payments. Stored for a few days and never sent. */
 export const wechatSessionKeys = pgTable(
   'wechat_session_keys',
   {
@@ -172,11 +158,11 @@ export const wechatSessionKeys = pgTable(
   (table) => [index('wechat_session_keys_by_age').on(table.renewedAt)],
 );
 
-/** One-time tickets that represent a WeChat account between two steps of a sign-in. */
+/** Tickets that stand for a WeChat account between two steps of a sign-in; each can be used once. */
 export const wechatTickets = pgTable(
   'wechat_tickets',
   {
-    /** SHA-256 of the ticket, hexadecimal. */
+    /** SHA-256 of the ticket, in hexadecimal digits. */
     ticketHash: text('ticket_hash').primaryKey(),
     openId: text('open_id').notNull(),
     unionId: text('union_id'),
@@ -189,14 +175,14 @@ export const wechatTickets = pgTable(
 );
 
 /**
- * Actions that count towards limits per person. They outlive the account, under a keyed hash that
- * does not identify the person, until `forgetAt`.
+ * Actions that count towards limits per person. They stay after the account is deleted, until `forgetAt`, with a keyed
+ * hash that does not reveal the person.
  */
 export const limitMarks = pgTable(
   'limit_marks',
   {
     markId: bigint('mark_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** HMAC of a phone number or a WeChat account. */
+    /** HMAC of a phone number or WeChat account. */
     person: text('person').notNull(),
     counted: text('counted', { enum: countedActs }).notNull(),
     /** Id of the object of the action. */

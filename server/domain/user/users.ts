@@ -12,7 +12,7 @@ import {
   type User,
 } from './store';
 
-/** The user of a phone number, registered if new; locked until the transaction ends. */
+/** The user with a phone number, registered if the number is new; locked until the transaction ends. */
 export async function findOrRegister(
   transaction: Transaction,
   { phone, now, channel = null }: { phone: string; now: Date; channel?: string | null | undefined },
@@ -26,7 +26,7 @@ export async function findOrRegister(
   return { user: rival, newUser: false };
 }
 
-/** Registers a user from a marketing channel; `null` if the phone is taken. */
+/** Registers a user who came from a marketing channel; `null` if the phone number is taken. */
 export const register = (
   transaction: Transaction,
   {
@@ -43,7 +43,7 @@ export const register = (
     createdAt: now,
   });
 
-/** The marketing channels of the user's sign-up and of the current visit, as stored in orders. */
+/** Marketing channels of the user's sign-up and of the current visit, which are stored in orders. */
 export async function channelsOf(
   db: Queryable,
   userId: string,
@@ -54,28 +54,27 @@ export async function channelsOf(
 }
 
 /**
- * Prevents the deletion of a user until the transaction ends. Every transaction that writes rows for a
- * user pins the user first, so that a deletion finds all rows. Throws `NOT_LOGGED_IN` if the account is
- * deleted.
+ * Prevents the deletion of a user until the transaction ends. Every transaction that writes rows of a user calls this
+ * first, so that a deletion finds all rows. Throws `NOT_LOGGED_IN` if the account was deleted.
  */
 export async function pinUser(transaction: Transaction, userId: string): Promise<void> {
   if (!(await pinUserIfAny(transaction, userId))) throw new BusinessError('NOT_LOGGED_IN');
 }
 
-/** The user's row; throws `NOT_LOGGED_IN` if the account is deleted. */
+/** The user; throws `NOT_LOGGED_IN` if the account was deleted. */
 export async function requireUser(db: Queryable, userId: string): Promise<User> {
   const user = await selectUser(db, userId);
   if (!user) throw new BusinessError('NOT_LOGGED_IN');
   return user;
 }
 
-/** Users' names as shown to other users, by user id; unknown ids are missing. */
+/** Names of users as other users see them, by user id; unknown ids are absent. */
 export async function displayNames(db: Queryable, userIds: string[]): Promise<Map<string, string>> {
   const found = await selectUsers(db, [...new Set(userIds)]);
   return new Map(found.map((user) => [user.userId, displayName(user)]));
 }
 
-/** Names that users chose themselves, by user id; unknown ids are missing. */
+/** Names that users chose themselves, by user id; unknown ids are absent. */
 export async function nicknames(db: Queryable, userIds: string[]): Promise<Map<string, string>> {
   const found = await selectUsers(db, [...new Set(userIds)]);
   return new Map(found.map((user) => [user.userId, user.nickname]));

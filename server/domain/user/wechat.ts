@@ -24,19 +24,22 @@ import { joinPhone, type JoinPhoneParts } from './joinPhone';
 import { keepSessionKey } from './wechatSession';
 import { insertTicket, selectTicket, takeTicket, type WechatIdentity } from './wechatTicketStore';
 
-/** How long the steps of a sign-in may take, in ms. */
+/** How long a ticket is valid, in ms; the steps of a sign-in must be done by then. */
 const TICKET_LIFE = 5 * MINUTE;
 
-/** A ticket, and the client that presents it. */
+/** A ticket, and the client that sends it. */
 interface TicketHolder {
   ticket: string;
   caller: Caller & SignInParts;
 }
 
-/** Proof of a phone number: by WeChat or by an SMS code. */
+/** Proof of a phone number: a code of WeChat, or an SMS code. */
 export type PhoneProof = { phoneCode: string } | { phone: string; smsCode: string };
 
-/** Redeems a `wx.login` code: returns a ticket for the WeChat account and whether it is bound. */
+/**
+ * Exchanges a `wx.login` code for a ticket that stands for the WeChat account; `bound` says whether the account is
+ * bound to a user.
+ */
 export async function issueTicket(
   services: Services,
   code: string,
@@ -59,8 +62,8 @@ export async function issueTicket(
 }
 
 /**
- * Signs in the user to whom the ticket's WeChat account is bound. Throws `WECHAT_NOT_BOUND` if it
- * is not bound; the ticket stays valid for binding.
+ * Signs in the user to whom the ticket's WeChat account is bound. Throws `WECHAT_NOT_BOUND` if there is no such user;
+ * the ticket can then be used to bind the account.
  */
 export async function signInByTicket(
   services: Services,
@@ -70,7 +73,7 @@ export async function signInByTicket(
     const now = services.now();
     const seen = await selectTicket(tx, tokenHash(ticket), now);
     const bound = seen && (await selectUserOfWechat(tx, seen.openId));
-    // Locks the user before the ticket, in the same order as account deletion.
+    // Locks the user before the ticket, like the deletion of an account, to avoid deadlocks.
     const user = bound && (await lockUser(tx, bound.userId));
     await requireTicket(services, tx, ticket);
     if (!user) throw new BusinessError('WECHAT_NOT_BOUND');
@@ -78,7 +81,10 @@ export async function signInByTicket(
   });
 }
 
-/** Signs in, or registers, the ticket's WeChat account without a phone. */
+/**
+ * Signs in the user of the ticket's WeChat account; registers a user without a phone number if the account is not
+ * bound.
+ */
 export async function signInByWechatAlone(
   services: Services,
   { ticket, caller }: TicketHolder,
@@ -89,7 +95,7 @@ export async function signInByWechatAlone(
     if (!seen) throw new BusinessError('WECHAT_CODE_INVALID');
     await takeWechatTurn(tx, seen.openId);
     const bound = await selectUserOfWechat(tx, seen.openId);
-    // Locks the user before the ticket, in the same order as account deletion.
+    // Locks the user before the ticket, like the deletion of an account, to avoid deadlocks.
     const known = bound && (await lockUser(tx, bound.userId));
     const identity = await requireTicket(services, tx, ticket);
     if (known) return startSession(tx, { user: known, newUser: false, now }, caller);
@@ -100,9 +106,7 @@ export async function signInByWechatAlone(
   });
 }
 
-/**
- * Redeems a ticket that must belong to this user's WeChat account; throws `WECHAT_CODE_INVALID`.
- */
+/** Uses up a ticket that must stand for this user's WeChat account; otherwise throws `WECHAT_CODE_INVALID`. */
 export async function requireOwnTicket(
   services: Services,
   transaction: Transaction,
@@ -114,14 +118,13 @@ export async function requireOwnTicket(
 }
 
 /**
- * Signs in, or registers, the owner of a phone number and binds the ticket's WeChat account. A
- * binding never moves:
- * - a bound WeChat account signs in only its own user; with another phone it is rejected;
- * - a user bound to another WeChat account is signed in, because the phone is proven, and keeps the
- * binding;
- * - a WeChat account whose user has no phone yet gets this one, or is merged into its account:
- * `joinPhone`.
- * A wrong SMS code leaves the ticket valid for another attempt.
+ * Signs in, or registers, the owner of a phone number, and binds the WeChat account of the ticket to that user.
+ * Existing bindings stay:
+ * - a bound WeChat account signs in only its own user; another phone number is rejected;
+ * - a user who is bound to another WeChat account is signed in, because the phone number is proved;
+ * - if the user of the WeChat account has no phone number yet, the user gets this one or is merged into the account
+ *   that has it (`joinPhone`).
+ * After a wrong SMS code, the ticket can be used for another attempt.
  */
 export async function signInByPhoneProof(
   services: JoinPhoneParts,
@@ -160,7 +163,7 @@ async function signInWithPhone(
   if (!seen) throw new BusinessError('WECHAT_CODE_INVALID');
   await takeWechatTurn(transaction, seen.openId);
   const present = await selectUserOfWechat(transaction, seen.openId);
-  // Locks the user before the ticket, in the same order as account deletion.
+  // Locks the user before the ticket, like the deletion of an account, to avoid deadlocks.
   const owner =
     present?.phone === null
       ? await joinPhone(services, transaction, { userId: present.userId, phone })
@@ -182,8 +185,7 @@ async function signInWithPhone(
 }
 
 /**
- * Asks WeChat for the phone, only with a valid ticket, because each call counts towards the
- * operator's quota.
+ * Gets the phone number from WeChat. Requires a valid ticket, because each call uses up some of the operator's quota.
  */
 async function vouchedPhone(
   services: Services,

@@ -7,13 +7,13 @@ import { askWechat } from './askWechat';
 import { openIdOfUser } from './store';
 import { selectSessionKey, upsertSessionKey } from './wechatSessionStore';
 
-/** A WeChat account and its session key; the key is `null` if a new `wx.login` code is needed. */
+/** A WeChat account and its session key; `null` if a new `wx.login` code is needed to get a key. */
 export interface WechatPerson {
   openId: string;
   sessionKey: string | null;
 }
 
-/** Stores the encrypted session key of a WeChat account; replaces the previous one. */
+/** Encrypts and stores the session key of a WeChat account, in place of the previous key. */
 export async function keepSessionKey(
   { settings, now }: Pick<Services, 'settings' | 'now'>,
   transaction: Transaction,
@@ -23,7 +23,7 @@ export async function keepSessionKey(
   await upsertSessionKey(transaction, { openId, ...sealed, renewedAt: now() });
 }
 
-/** The user's WeChat account with its session key; `null` if none is bound. */
+/** The user's WeChat account with its session key; `null` if no WeChat account is bound. */
 export async function wechatPersonOf(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   userId: string,
@@ -34,7 +34,7 @@ export async function wechatPersonOf(
   return { openId, sessionKey: kept && opened(settings, openId, kept) };
 }
 
-/** Decrypts the session key; `null` if its encryption key is no longer configured. */
+/** Decrypts a session key; `null` if its encryption key is not configured any more. */
 function opened(
   { identity }: Services['settings'],
   openId: string,
@@ -45,8 +45,7 @@ function opened(
 }
 
 /**
- * Fetches a new session key by a `wx.login` code. Throws `WECHAT_CODE_INVALID` if the code belongs
- * to another WeChat account than the user's.
+ * Gets a new session key by a `wx.login` code. Throws `WECHAT_CODE_INVALID` if the code is of another WeChat account.
  */
 export async function renewSessionKey(
   services: Services,

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { SealedSecret } from '../../core/sealed';
 import { wechatIdentities, wechatSessionKeys } from './tables';
 
-/** Replaces the previous key, which WeChat has invalidated. */
+/** Stores a session key in place of the previous one, which WeChat has invalidated. */
 export async function upsertSessionKey(
   transaction: Transaction,
   { openId, ...key }: typeof wechatSessionKeys.$inferInsert,

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { wechatIdentities, wechatTickets } from './tables';
 
-/** The WeChat account that a ticket represents. */
+/** The WeChat account that a ticket stands for. */
 export interface WechatIdentity {
   openId: string;
   unionId: string | null;
@@ -29,7 +29,10 @@ export async function selectTicket(
   return identity ?? null;
 }
 
-/** Redeems a ticket; of concurrent requests with the same ticket, one succeeds. */
+/**
+ * Uses up a ticket and returns its WeChat account; `null` if the ticket is invalid. Of concurrent calls with the same
+ * ticket, only one succeeds.
+ */
 export async function takeTicket(
   transaction: Transaction,
   hash: string,
@@ -46,7 +49,7 @@ export async function deleteExpiredTickets(transaction: Transaction, now: Date):
   await transaction.delete(wechatTickets).where(lte(wechatTickets.expiresAt, now));
 }
 
-/** Deletes the tickets of the user's own WeChat account. */
+/** Deletes the tickets of the WeChat account that is bound to a user. */
 export async function deleteTicketsOf(transaction: Transaction, userId: string): Promise<void> {
   const bound = transaction
     .select({ openId: wechatIdentities.openId })

@@ -6,7 +6,7 @@ import { MessagePush, PushRefused } from '../../providers/wechat/messagePush';
 /** Path of WeChat's message push. */
 const PUSH_PATH = '/wechat/push';
 
-/** Messages above 64 KiB are rejected; real messages have a few kB. */
+/** Maximum size of a message in bytes; real messages have a few kB. */
 const PUSH_LIMIT = 64 * 1_024;
 
 /** The default response that WeChat expects. */
@@ -14,8 +14,8 @@ const TAKEN = { ErrCode: 0, ErrMsg: 'success' };
 const REFUSED = { ErrCode: 1, ErrMsg: 'refused' };
 
 /**
- * Routes of WeChat's message push: the verification of its URL, and the messages, which are passed
- * to the handler of their event. Not registered without the push's token.
+ * Routes for the messages that WeChat pushes: one verifies the URL, the other passes each message to the handler of its
+ * event. Both exist only if the token of the push is set.
  */
 export const messagePush =
   ({ settings, now }: Services, handlers: WechatEventHandlers): FastifyPluginAsync =>

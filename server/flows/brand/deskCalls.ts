@@ -4,7 +4,7 @@ import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { audit } from '../../domain/staff';
 import { applyOwnDetails } from './follow';
-import { nameTexts } from './nameTexts';
+import { replaceProductName } from './nameTexts';
 import { lockOwnDetails, type OwnDetails, selectOwnDetails, updateOwnDetails } from './store';
 import { uploadedMark } from './uploadedMark';
 
@@ -25,7 +25,7 @@ export function brandDeskCalls(services: Services) {
         const { mark, ...before } = await lockOwnDetails(tx);
         await updateOwnDetails(tx, after);
         const wasUnnamed = (before.name ?? name) === DEFAULT_NAME;
-        if (wasUnnamed && after.name !== null) await nameTexts(tx, after.name);
+        if (wasUnnamed && after.name !== null) await replaceProductName(tx, after.name);
         const details = { before, after };
         return audit(
           tx,

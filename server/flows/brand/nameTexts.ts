@@ -17,7 +17,7 @@ const named = [
  * Replaces the product's default name in the built-in texts by the shop's own. Documents only in their first version and
  * before anybody has agreed to them, because consents refer to their text; an admin publishes the others again.
  */
-export async function nameTexts(transaction: Transaction, name: string): Promise<void> {
+export async function replaceProductName(transaction: Transaction, name: string): Promise<void> {
   const renamed = (column: string) =>
     sql`${sql.identifier(column)} = replace(${sql.identifier(column)}, ${DEFAULT_NAME}, ${name})`;
   const hasName = (column: string) => sql`strpos(${sql.identifier(column)}, ${DEFAULT_NAME}) > 0`;

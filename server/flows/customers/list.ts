@@ -2,7 +2,7 @@ import type { DeskCustomer, ReceivedOf } from '@account-doctor/contract/types';
 import type { Pool } from 'pg';
 import { maskName, maskPhone } from '../../domain/user';
 import { findNamed } from './named';
-import { betweenDays, pageOf, placeOf } from './page';
+import { betweenDays, pageOf, parseCursor } from './page';
 
 type Asked = ReceivedOf<'POST /desk-api/customer/search'>;
 
@@ -49,7 +49,7 @@ export async function searchCustomers(
        and ($3::timestamptz is null or (users.created_at, user_id) < ($3, $4))
      order by users.created_at desc, user_id desc limit $5`,
     [
-      ...[from ?? null, to ?? null, ...placeOf(after), size + 1],
+      ...[from ?? null, to ?? null, ...parseCursor(after), size + 1],
       ...(named ? [named.userIds, named.orderIds] : []),
     ],
   );

@@ -2,7 +2,7 @@ import type { DeskOrder, ReceivedOf } from '@account-doctor/contract/types';
 import type { Pool } from 'pg';
 import { countedOrders } from '../../domain/figure';
 import { findNamed, type Named } from './named';
-import { betweenDays, pageOf, placeOf } from './page';
+import { betweenDays, pageOf, parseCursor } from './page';
 
 type Asked = ReceivedOf<'POST /desk-api/order/search'>;
 
@@ -46,7 +46,7 @@ export async function searchOrders(
        and ($5::timestamptz is null or (created_at, order_id) < ($5, $6))
      order by created_at desc, order_id desc limit $7`,
     [
-      ...[from ?? null, to ?? null, state ?? null, kind ?? null, ...placeOf(after), size + 1],
+      ...[from ?? null, to ?? null, state ?? null, kind ?? null, ...parseCursor(after), size + 1],
       ...(named ? [named.orderIds, named.userIds] : []),
     ],
   );

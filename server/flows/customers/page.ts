@@ -6,7 +6,7 @@ export const betweenDays = (column: string, first: number, last: number) =>
    and ($${last}::date is null or ${column} < ($${last}::date + 1)::timestamp at time zone 'Asia/Shanghai')`;
 
 /** The time and the id in a cursor; nulls for the first page. */
-export const placeOf = (after: string | undefined): [string | null, string | null] => {
+export const parseCursor = (after: string | undefined): [string | null, string | null] => {
   const [at = null, id = null] = after?.split('~') ?? [];
   return [at, id];
 };
