@@ -31,6 +31,8 @@ describe('an image', () => {
     );
     await app.sees('load:20');
     expect((await app.find('wx-image').boundingBox())?.height).toBe(50);
+    const fit = await app.find('wx-image img').evaluate((img) => getComputedStyle(img).objectFit);
+    expect(fit).toBe('fill');
     expect(app.errors()).toEqual([]);
   });
 

@@ -6,6 +6,9 @@ export type SourceAddress = (source: string, user: string) => string;
 
 const fits: Record<string, string> = {
   scaleToFill: 'fill',
+  // The box has the proportions of the picture.
+  widthFix: 'fill',
+  heightFix: 'fill',
   aspectFit: 'contain',
   aspectFill: 'cover',
 };
