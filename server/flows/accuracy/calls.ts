@@ -7,12 +7,12 @@ import { findGame, gameForEvaluation } from '../../domain/game';
 import { type GameAccuracy, gameAccuracy } from './gameAccuracy';
 import { type ItemSales, itemSales } from './itemSales';
 
-/** How long figures are cached, in ms, because they read all sales of three months. */
+/** How long these figures are cached, in ms, because they are computed from all sales of three months. */
 const TIME_TO_LIVE = 10 * MINUTE;
 
 const noSales: ItemSales = { sample: false, having: null, lacking: null };
 
-/** The public calls about prices of sales: beside the estimates, and of accounts with an item. */
+/** Public endpoints: how well estimates matched prices paid, and what accounts with an item were sold for. */
 export function accuracyCalls({ database, now }: Services) {
   const records = new Map<string, () => Promise<GameAccuracy>>();
   const recordOf = (gameId: string) => {
@@ -40,13 +40,13 @@ export function accuracyCalls({ database, now }: Services) {
       if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_NOT_FOUND');
       const exists =
         field && 'options' in field && field.options.some(({ value }) => value === option);
-      // A report may name an item that its game has no longer.
+      // A report may contain an item that its game has since lost.
       return exists ? salesOf({ gameId, fieldKey, option }) : noSales;
     },
 
     'GET /app-api/game/accuracy': async ({ gameId }) => {
       const game = await findGame(database.$reads, gameId);
-      // The name and sales of a game stay private until the game is open.
+      // A game's name and sales are not public before the game is open.
       if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_NOT_FOUND');
       return { gameName: game.name, ...(await recordOf(gameId)) };
     },

@@ -15,17 +15,17 @@ import {
 import { countRealSold } from '../../domain/sale';
 import { scoredReports } from './scoredReports';
 
-/** The data of the call, except for the game's name. */
+/** The response of the endpoint, without the game's name. */
 export type GameAccuracy = Omit<DataOf<'GET /app-api/game/accuracy'>, 'gameName'>;
 
-/** Minimum number of sales to split into bands. */
+/** Minimum number of sales to group them into bands. */
 const BANDS_NEED = 30;
 const BANDS = 3;
 
 /**
- * The estimates of a game beside what accounts were sold for in the last 90 days. Only real sales
- * that are not in quarantine count. Contains nothing about accounts, owners or sellers: prices that
- * only an owner reported count in the figures and are not listed, and few reports have no figures.
+ * Compares estimates of a game with the prices paid in the last 90 days. Counts only real sales that are not in
+ * quarantine. Reveals nothing about accounts, owners or sellers: prices that only the owner reported are counted but
+ * not listed, and errors of reports are given only if there are enough reports.
  */
 export async function gameAccuracy(
   db: Queryable,
@@ -49,7 +49,10 @@ export async function gameAccuracy(
   };
 }
 
-/** The errors of reports; only their number if there are so few that they show the price of a single account. */
+/**
+ * The errors of reports. If there are only few reports, just their number, because errors would reveal prices of
+ * accounts.
+ */
 function errorOfReports(scored: readonly PricedSale[]): GameAccuracy['reports']['model'] {
   const { sales, ...errors } = forecastError(scored);
   return sales < FEWEST_FOR_FIGURES ? { ...forecastError([]), sales } : { sales, ...errors };
@@ -70,7 +73,7 @@ function usualRange(judged: readonly JudgedForecast[]): GameAccuracy['range'] {
   };
 }
 
-/** Groups by estimate, because only the estimate is known when a price is asked. */
+/** Groups sales by the estimate, because a user who asks for a price knows only the estimate. */
 function bandsOf(judged: readonly JudgedForecast[]): GameAccuracy['bands'] {
   if (judged.length < BANDS_NEED) return [];
   const byFair = [...judged].sort((one, other) => one.fair - other.fair);

@@ -9,8 +9,8 @@ import { maskedPrice } from '../../valuation/survey/maskedPrice';
 export type ItemSales = DataOf<'GET /app-api/game/item/sales'>;
 
 /**
- * What accounts with an item and without it sold for in the last 90 days, without prices that only
- * owners reported. Samples only if the game has no other sales of these days.
+ * Prices of accounts with and without an item that were sold in the last 90 days; leaves out prices that only the owner
+ * reported. Uses samples only if no real accounts were sold in that time.
  */
 export async function itemSales(db: Queryable, item: ItemOfSales, now: Date): Promise<ItemSales> {
   const rows = await pricesByItem(db, item, new Date(now.getTime() - ACCURACY_DAYS * DAY));
@@ -22,7 +22,7 @@ export async function itemSales(db: Queryable, item: ItemOfSales, now: Date): Pr
   return { sample, having: figuresOf(true), lacking: figuresOf(false) };
 }
 
-/** Rounded, because a quartile of few sales is the price of one account. */
+/** Rounded, because a quartile of few sales may be the price of a single account. */
 const pricesIn = ({ sales, median, low, high }: PricesByItem) => ({
   sales,
   median: maskedPrice(median),

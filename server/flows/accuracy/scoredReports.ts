@@ -10,10 +10,10 @@ import { orderOfOutcome } from '../../domain/saleOutcome';
 type SaleOfOrder = OrderedSale & { orderId: string };
 
 /**
- * The reports of a game whose account was sold after a time, each once with the price paid. A sale
- * belongs to a report if the owner reported it and the desk confirmed it, or if its `account_ref` is
- * the number of the report's order, which links to marketplaces contain. Only reports of the last
- * 90 days before the sale count, and none that is based on sample sales.
+ * Reports of a game whose account was sold after a time, with the price paid; each order once. A sale belongs to a
+ * report if the owner reported the sale and the desk confirmed it, or if its `account_ref` is the order number, which
+ * links to marketplaces contain. Leaves out reports older than 90 days at the sale, and reports that are based on
+ * sample sales.
  */
 export async function scoredReports(
   db: Queryable,
@@ -51,7 +51,7 @@ async function withOrders(
   });
 }
 
-/** The first sale of each order; an observed one rather than one that only the owner reported. */
+/** The first sale of each order; prefers observed sales to those that only the owner reported. */
 function firstOfEachOrder(sales: readonly SaleOfOrder[]): Map<string, SaleOfOrder> {
   const first = new Map<string, SaleOfOrder>();
   for (const sale of sales) {

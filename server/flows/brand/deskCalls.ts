@@ -8,7 +8,7 @@ import { replaceProductName } from './nameTexts';
 import { lockOwnDetails, type OwnDetails, selectOwnDetails, updateOwnDetails } from './store';
 import { uploadedMark } from './uploadedMark';
 
-/** The desk's endpoints for the operator's details that customers see. */
+/** The desk's endpoints for the operator's details, such as name and logo, that customers see. */
 export function brandDeskCalls(services: Services) {
   const { database, brandOfSettings, now } = services;
   const { name, operator, contact, icp, policeFiling } = brandOfSettings;

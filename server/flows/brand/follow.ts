@@ -4,30 +4,30 @@ import type { Services } from '../../core/services';
 import type { Settings } from '../../core/settings';
 import { selectOwnDetails } from './store';
 
-/** How soon an instance applies what another one has saved, in ms. */
+/** After which time an instance applies what another instance has saved, in ms. */
 const INTERVAL = 2_000;
 
 type Parts = Pick<Services, 'database' | 'settings' | 'brandOfSettings'>;
 
-/** The brand of the settings with the details that the desk has set. */
+/** The brand in the settings, with the details set at the desk in their place. */
 export async function effectiveBrand(db: Queryable, ofSettings: Settings['brand']) {
   const own = Object.entries(await selectOwnDetails(db)).filter(([, value]) => value !== null);
   return { ...ofSettings, ...(Object.fromEntries(own) as Partial<Settings['brand']>) };
 }
 
-/** Applies what the desk has set to `settings.brand`, from which all parts read. */
+/** Applies the details set at the desk to `settings.brand`, which all code reads. */
 export async function applyOwnDetails({ database, settings, brandOfSettings }: Parts) {
   Object.assign(settings.brand, await effectiveBrand(database, brandOfSettings));
 }
 
-/** Keeps applying what any instance has saved; the returned function stops it. */
+/** Applies what any instance saves, again and again until the returned function is called. */
 export function followOwnDetails(services: Services): () => Promise<void> {
   const stopped = new AbortController();
   const { signal } = stopped;
   const follow = async () => {
     for (;;) {
       await sleep(INTERVAL, null, { signal });
-      // A database that does not answer is reported by its watch; the next attempt may succeed.
+      // If the database does not respond, its own check reports it; the next attempt may succeed.
       await applyOwnDetails(services).catch(() => undefined);
     }
   };

@@ -1,5 +1,5 @@
 import { defineModule } from '../../core/module';
 import { brandDeskCalls } from './deskCalls';
 
-/** The operator's details, edited at the desk. */
+/** The operator's details that admins edit at the desk. */
 export const brandModule = defineModule({ name: 'brand', deskCalls: brandDeskCalls });

@@ -2,7 +2,7 @@ import { DEFAULT_NAME } from '@account-doctor/contract/brand';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
 
-/** Columns of the built-in texts that contain the product's name. */
+/** Columns of default texts that contain the product's default name. */
 const named = [
   ['help_questions', 'title'],
   ['help_questions', 'markdown'],
@@ -14,8 +14,9 @@ const named = [
 ] as const;
 
 /**
- * Replaces the product's default name in the built-in texts by the shop's own. Documents only in their first version and
- * before anybody has agreed to them, because consents refer to their text; an admin publishes the others again.
+ * Replaces the product's default name in the default texts by the operator's name. Changes documents only in their
+ * first version and before any user has agreed to them, because consents refer to their text; an admin must publish the
+ * others again.
  */
 export async function replaceProductName(transaction: Transaction, name: string): Promise<void> {
   const renamed = (column: string) =>

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import { deskBrand } from './tables';
 
-/** Details set at the desk; `null` where the settings apply. */
+/** Details set at the desk; `null` where the setting applies. */
 export type OwnDetails = Omit<typeof deskBrand.$inferSelect, 'only'>;
 
 const none: OwnDetails = {
@@ -27,7 +27,7 @@ export async function selectOwnDetails(db: Queryable): Promise<OwnDetails> {
   return found ?? none;
 }
 
-/** The details, locked until the transaction ends. */
+/** Locks the details until the transaction ends, and returns them. */
 export async function lockOwnDetails(transaction: Transaction): Promise<OwnDetails> {
   await transaction.insert(deskBrand).values(none).onConflictDoNothing();
   const [found] = await transaction.select(columns).from(deskBrand).for('update');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** The operator's details that admins have set at the desk; at most one row. */
+/** The operator's details that admins set at the desk; one row at most. */
 export const deskBrand = pgTable(
   'desk_brand',
   {
@@ -11,7 +11,7 @@ export const deskBrand = pgTable(
     contact: text('contact'),
     icp: text('icp'),
     policeFiling: text('police_filing'),
-    /** The uploaded logo as an SVG, like the mark of the settings. */
+    /** The uploaded logo as an SVG, in place of the logo in the settings. */
     mark: text('mark'),
   },
   (table) => [check('desk_brand_only', sql`${table.only}`)],

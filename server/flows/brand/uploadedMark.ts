@@ -2,11 +2,14 @@ import sharp from 'sharp';
 import { aroundPng, MARK_LIMIT } from '../../core/settings/brand';
 import { decodePicture } from '../../domain/storage';
 
-/** From the largest icon of a home screen to a side with which even noise is small enough, in pixels. */
+/**
+ * Sides to try, in pixels: from that of the largest home-screen icon to one with which even a picture of noise is small
+ * enough.
+ */
 const SIDES = [512, 256, 128];
 
 /**
- * An uploaded logo as a square SVG of at most about 88 KB, without metadata; what is missing to a square is transparent.
+ * Converts an uploaded logo to a square SVG of at most about 88 KB, without metadata; pads it with transparent space.
  * Throws the errors of `decodePicture`.
  */
 export const uploadedMark = (picture: Buffer): Promise<string> =>

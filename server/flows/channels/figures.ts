@@ -10,7 +10,7 @@ import { quotedStates } from '../../core/database/columns';
 import { countedByChannel } from '../../domain/figure';
 
 interface Period {
-  /** Days in China, `YYYY-MM-DD`, both inclusive. */
+  /** Days in China, `YYYY-MM-DD`; both are included. */
   from: string;
   to: string;
   by: ChannelAttribution;
@@ -21,8 +21,8 @@ const sumOf = (...figures: DailyFigure[]) =>
   `coalesce(sum(amount) filter (where figure in (${quotedStates(figures)})), 0)`;
 
 /**
- * Figures per channel, sorted by revenue, then by visits. Payments and refunds count on their own
- * day; failed refunds do not count. Orders of deleted accounts count under no channel.
+ * Figures of each marketing channel, largest revenue first, then most visits. Payments and refunds count on the day
+ * when they were made; failed refunds do not count. Orders of deleted accounts belong to no channel.
  */
 export async function channelFigures(
   pool: Pool,
@@ -45,7 +45,7 @@ export async function channelFigures(
 
 type Named = ChannelFigures & { channel: string };
 
-/** The largest rows, and the sum of all other rows as one. */
+/** Keeps the largest rows, and adds up all other rows in one. */
 function sumSmallest(rows: Named[]): Named[] {
   const named = rows.filter(({ channel }) => channel !== OTHER_CHANNELS);
   const shown = named.slice(0, CHANNEL_ROWS);

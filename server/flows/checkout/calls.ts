@@ -5,7 +5,7 @@ import { orderInfo } from '../../domain/payment';
 import { confirmOrder, orderUnlock } from './confirm';
 import { waitingOrder } from './waiting';
 
-/** Endpoints to confirm an order at its price, with or without a coupon. */
+/** Endpoints to confirm an order's price, with or without a coupon. */
 export function checkoutCalls(services: Services) {
   return {
     'POST /app-api/api/evaluate/user/order/create/pre': async (confirmed, { userId, log }) => {

@@ -26,18 +26,18 @@ import { channelsOf, pinUser, requireUser } from '../../domain/user';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
-/** The confirmed order, with or without a coupon. */
+/** The order to confirm, and the coupon to use, if any. */
 interface Confirmation {
   orderId: string;
   couponId?: string | null | undefined;
 }
 
 /**
- * Confirms an order at its list price less report credit and coupon, which are locked for it; it
- * must be paid within the configured time, and a price of 0 is paid at once. Idempotent. A
- * different coupon changes the price of an unpaid order, but not its deadline; the provider is
- * queried before, in case it was paid. Throws `ORDER_NOT_PAYABLE` for a closed, expired or paid
- * order, and `PHONE_NEEDED` for an appraisal if the user has no phone.
+ * Confirms an order at its list price minus the credit for a paid report and the coupon, and reserves both for the
+ * order. The order must then be paid within the configured time; a price of 0 counts as paid. Idempotent. Another
+ * coupon changes the price of an unpaid order, but not its deadline; before that, the provider is asked whether the
+ * order was paid. Throws `ORDER_NOT_PAYABLE` if the order is closed, expired or paid, and `PHONE_NEEDED` for an
+ * appraisal if the user has no phone number.
  */
 export async function confirmOrder(
   parts: Parts & Pick<Services, 'payments'>,
@@ -47,13 +47,13 @@ export async function confirmOrder(
   const begun = await payableOrderOfUser(parts.database, userId, orderId);
   await queryPaymentFirst(parts, { order: begun, couponId }, log);
   await parts.database.transaction(async (transaction) => {
-    // Lock the user before their orders, as the deletion of an account does: the message 已付款 locks the user too.
+    // Locks the user before the orders, like the deletion of an account; the message 已付款 locks the user too.
     await pinUser(transaction, userId);
-    // Locks all orders of the user before a single one, as all code does: the credit of a paid
-    // report is used for one of them.
+    // Locks all orders of the user before a single one, as all code does, because the credit for a report is used for
+    // one of them.
     await lockNewOrdersOfUser(transaction, userId);
     const order = await lockOrderOfUser(transaction, userId, orderId);
-    // Appraisers must be able to reach the customer.
+    // Appraisers must be able to call the customer.
     const { phone } = await requireUser(transaction, userId);
     if (order.kind === 'human' && phone === null) throw new BusinessError('PHONE_NEEDED');
     await confirm(parts, transaction, { order, couponId });
@@ -61,13 +61,11 @@ export async function confirmOrder(
 }
 
 /**
- * Creates and confirms an order to unlock the full report of an estimate. Reuses an unpaid order
- * for the same report at the price with that coupon. If its deadline has passed, it is closed, its
- * coupon is returned, and a new order keeps its list price. The provider is queried before, in case
- * it was paid.
+ * Creates and confirms an order to unlock the full report of an estimate. Uses an unpaid order for the same report if
+ * there is one, at the price with this coupon. If that order's deadline has passed, closes it, returns its coupon, and
+ * creates a new order with the same list price. Before that, asks the provider whether the order was paid.
  * @returns the id of the order
- * @throws `REPORT_NOT_READY`, `REPORT_ALREADY_OPEN`, and the errors of `createOrder` and
- * `confirmOrder`
+ * @throws `REPORT_NOT_READY`, `REPORT_ALREADY_OPEN`, and the errors of `createOrder` and `confirmOrder`
  */
 export async function orderUnlock(
   parts: Pick<Services, 'database' | 'settings' | 'now' | 'payments'>,
@@ -82,7 +80,7 @@ export async function orderUnlock(
     await lockNewOrdersOfUser(transaction, userId);
     const evaluated = await payableOrderOfUser(transaction, userId, evaluatedOrderId);
     const found = await uncancelledUnlock(transaction, userId, evaluatedOrderId);
-    // Locks the order before the report, in the same order as the settlement of a payment.
+    // Locks the order before the report, as code that settles a payment does.
     const standing = found && (await lockOrder(transaction, found.orderId));
     if (await isReportOpen(transaction, evaluatedOrderId))
       throw new BusinessError('REPORT_ALREADY_OPEN');
@@ -116,7 +114,7 @@ export async function orderUnlock(
 
 const isLate = ({ payBy }: PayableOrder, at: Date): boolean => payBy !== null && payBy <= at;
 
-/** Queries whether an order was paid, before its coupon is changed or it expires. */
+/** Asks the provider whether an order was paid, before its coupon is changed or the order is closed as expired. */
 async function queryPaymentFirst(
   parts: Parts & Pick<Services, 'payments'>,
   { order, couponId }: { order: PayableOrder; couponId: string | null },
@@ -170,7 +168,7 @@ async function confirm(
   });
 }
 
-/** Releases the coupon and credit of an order, and closes the payments at its price. */
+/** Returns the coupon and credit of an order, and closes the payments that were started at its price. */
 async function releasePrice(
   transaction: Transaction,
   order: PayableOrder,

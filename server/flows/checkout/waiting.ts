@@ -6,10 +6,7 @@ import { leastPriceOf, listPriceOf } from '../../domain/price';
 
 type Waiting = DataOf<'GET /app-api/api/evaluate/user/coupon/get/waiting'>['waiting'];
 
-/**
- * The user's newest unpaid or unconfirmed order for which a coupon, or one of a campaign, can be
- * used.
- */
+/** The user's newest unconfirmed or unpaid order for which this coupon, or a coupon of this campaign, can be used. */
 export async function waitingOrder(
   parts: Pick<Services, 'database' | 'settings' | 'now'>,
   userId: string,

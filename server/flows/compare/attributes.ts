@@ -7,7 +7,7 @@ type Factor = Report['factors']['groups'][number]['factors'][number];
 const factorsOf = (report: Report | null): Factor[] =>
   report?.factors.groups.flatMap(({ factors }) => factors) ?? [];
 
-/** Whether the factors of all reports have the same base account; older versions used another. */
+/** Whether the factors of all reports start from the same base account; older versions used another one. */
 export function haveSameBaseAccount(shown: readonly ShownReport[]): boolean {
   const starts = shown.flatMap((report) => {
     const factors = unlockedReport(report)?.factors;
@@ -22,15 +22,15 @@ function cellOf({ value, contribution, uncertainty, items }: Factor, measured: b
   return { text: signedYuan(contribution), note: value, items, merit };
 }
 
-/** The reason for the best value: it adds most, or subtracts least if none adds. */
+/** Why a value is the best: it adds most to the price or, if no value adds anything, subtracts least. */
 function reasonOf(factors: readonly (Factor | undefined)[]): string {
   const known = factors.flatMap((factor) => (factor?.uncertainty === null ? factor : []));
   return known.some(({ contribution }) => contribution > 0) ? '加价最多' : '减价最少';
 }
 
 /**
- * The attributes of accounts of one game with their contribution to the price, in the form's order.
- * Contributions with different bases are shown but not compared.
+ * Rows with the attributes of accounts of one game and what they add to the price, in the form's order. If the reports
+ * start from different base accounts, the amounts are shown but not compared.
  */
 export function attributeRows(shown: readonly ShownReport[]): Row[] {
   const factors = shown.map((report) => factorsOf(unlockedReport(report)));
@@ -47,7 +47,7 @@ export function attributeRows(shown: readonly ShownReport[]): Row[] {
     .filter(isRow);
 }
 
-/** The row with the sums of the appraisers' adjustments, if there are any. */
+/** A row with the sum of the appraiser's adjustments in each report; `null` if no report has any. */
 function adjustmentRow(shown: readonly ShownReport[]): Row | null {
   const cells = shown.map((report): Cell | null => {
     const adjustments = unlockedReport(report)?.human?.adjustments ?? [];

@@ -34,7 +34,7 @@ export function compareCalls(services: Services) {
   } satisfies AppHandlers<'compare'>;
 }
 
-/** Removes the prices by way of selling. */
+/** Removes the rows with prices of the ways to sell. */
 const withoutWaysToSell = ({ sections, ...contrast }: ReportComparison): ReportComparison => ({
   ...contrast,
   sections: sections.map(({ title, rows }) => ({ title, rows: withoutTradeTexts(rows) })),

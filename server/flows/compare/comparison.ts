@@ -12,8 +12,8 @@ export interface ComparedReport {
 }
 
 /**
- * Compares reports. Value, risk and speed of sale are compared across games; attributes and their
- * contributions only within one game. A locked report shows its free parts.
+ * Compares reports. Value, risks and speed of sale can be compared between games; attributes and what they add to the
+ * price only within one game. Of locked reports, compares the free parts.
  */
 export function compareAll(compared: readonly ComparedReport[]): ReportComparison {
   const shown = compared.map(({ report }) => report);
@@ -39,13 +39,13 @@ export function compareAll(compared: readonly ComparedReport[]): ReportCompariso
       sample: header.sample,
       value: { fair: value.fair, low: value.low, high: value.high },
     })),
-    // Drops sections without any content.
+    // Omits sections without rows.
     sections: sections.filter(({ rows }) => rows.length > 0),
     radar: sameGame && haveSameBaseAccount(shown) ? radarOf(shown) : null,
   };
 }
 
-/** Contributions by group, if at least two reports have them. */
+/** The amounts per group of attributes, if at least two reports have them. */
 function radarOf(shown: readonly ShownReport[]): ReportComparison['radar'] {
   const open = shown.map(unlockedReport);
   const factors = open.map((report) => report?.factors.groups ?? []);

@@ -38,7 +38,7 @@ export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Ro
       '高于同游戏成交价',
       of((market, { value }) => {
         const percentile = percentileOf(market, value.fair);
-        // Percentiles of different games cannot be compared.
+        // A percentile within one game cannot be compared with one of another game.
         return percentile === null
           ? null
           : { text: `${percentile}%`, merit: sameGame ? percentile : null };

@@ -4,7 +4,7 @@ import { isRow, unlockedReport, rowOf, type Row } from './row';
 type Level = Report['risks'][number]['level'];
 
 const words: Record<Level, string> = { low: '低', medium: '中', high: '高', unknown: '待核实' };
-/** An unknown level is neither better nor worse. */
+/** How good a level is; `null` for unknown, which is not compared. */
 const merits: Record<Level, number | null> = { low: 2, medium: 1, high: 0, unknown: null };
 
 function summary(risks: Report['risks']) {
@@ -14,12 +14,12 @@ function summary(risks: Report['risks']) {
   const count = (level: Level) => risks.filter((risk) => risk.level === level).length;
   return {
     text: counts.map((one) => `${words[one.level]} ${one.count}`).join('、'),
-    // An unanswered question counts as a high risk, so that leaving it out is no advantage.
+    // An unknown risk counts like a high one, so that leaving an answer open is no advantage.
     merit: -100 * (count('high') + count('unknown')) - count('medium'),
   };
 }
 
-/** The risks of taking over the accounts; all games share the same questions. */
+/** Rows with the risks of buying the accounts; all games ask the same questions. */
 export function riskRows(shown: readonly ShownReport[]): Row[] {
   const open = shown.map(unlockedReport);
   const labels = new Map(

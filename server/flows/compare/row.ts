@@ -3,23 +3,23 @@ import type { ReportComparison, Report, ShownReport } from '@account-doctor/cont
 
 export type Row = ReportComparison['sections'][number]['rows'][number];
 
-/** A fully unlocked report; `null` for a locked one. */
+/** The report if it is fully unlocked, otherwise `null`. */
 export const unlockedReport = (report: ShownReport): Report | null =>
   'locked' in report ? null : report;
 
-/** A report's content in a row: its text and its rank value. */
+/** What a report shows in a row, and how good it is. */
 export interface Cell {
   text: string;
   /** Additional text, if any. */
   note?: string;
   items?: { name: string; tier: string | null; picture?: string | undefined }[] | undefined;
-  /** More is better; `null` if it cannot be compared, which is never the best. */
+  /** The higher, the better; `null` if it cannot be compared, and then it is never the best. */
   merit: number | null;
 }
 
 /**
- * A row that marks the best cells: those with the highest merit, unless all comparable ones are
- * equal or there is only one. `null` if no report has content.
+ * A row that marks its best cells: those with the highest merit, unless all merits are equal or only one cell has a
+ * merit. `null` if no report has content in this row.
  */
 export function rowOf(
   label: string,

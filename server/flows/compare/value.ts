@@ -5,7 +5,7 @@ import { percentText } from '@account-doctor/contract/reportWords';
 import { isRow, unlockedReport, rowOf, type Cell, type Row } from './row';
 import { yuanText } from './words';
 
-/** Value of the accounts and its certainty. */
+/** Rows with the value of the accounts and how certain it is. */
 export function valueRows(shown: readonly ShownReport[]): Row[] {
   const money = (fen: number | undefined): Cell | null =>
     fen === undefined ? null : { text: yuanText(fen), merit: fen };
@@ -31,7 +31,7 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
       '价格区间',
       shown.map(({ header, value: { fair, low, high } }) => ({
         text: `${yuanText(low)}–${yuanText(high)}`,
-        // An appraiser's range is a judgement and cannot be compared with a model's.
+        // The range in an appraisal is a person's judgement and cannot be compared with a model's range.
         merit: fair > 0 && header.source !== 'human' ? -(high - low) / fair : null,
       })),
       shown.some(({ header }) => header.source === 'human')
@@ -63,8 +63,8 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
 }
 
 /**
- * The asked price compared with the estimate. The best buy is the offer furthest below its estimate. Offers with a
- * suspiciously low price or a rough estimate are never the best buy.
+ * The asking price compared with the estimate. The best buy is furthest below its estimate. An offer with a
+ * suspiciously low price or an uncertain estimate is never the best buy.
  */
 function offerCell({ offer, confidence }: ShownReport): Cell | null {
   if (!offer) return null;
@@ -77,6 +77,6 @@ function offerCell({ offer, confidence }: ShownReport): Cell | null {
   };
 }
 
-/** The prices of ways to sell; `undefined` for locked reports and those of buyers. */
+/** The prices of the ways to sell; `undefined` if the report is locked or made for a buyer. */
 const valueToSell = (report: ShownReport) =>
   isForBuyer(report) ? undefined : unlockedReport(report)?.value;

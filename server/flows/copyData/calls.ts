@@ -4,7 +4,7 @@ import { expiringLink } from '../../domain/storage';
 import { requireUser } from '../../domain/user';
 import { copyName, copyPath, copySecret } from './copyRoute';
 
-/** The endpoint for users to get a copy of their data. */
+/** The endpoint for users to request a copy of their data. */
 export function copyDataCalls({ settings, database, now }: Services) {
   return {
     'GET /app-api/user/data/copy': async (_, { userId, sessionId, caller: { origin } }) => {

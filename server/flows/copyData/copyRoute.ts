@@ -12,7 +12,10 @@ export const copyName = (brand: string) => `${brand}-我的数据.zip`;
 export const copyPath = (userId: string, sessionId: string) =>
   `/data-copies/${userId}/${sessionId}`;
 
-/** The secret that signs links to a user's copies; a new password invalidates earlier links. */
+/**
+ * The secret for signing links to a user's copies; it contains the password hash, so a new password makes earlier links
+ * invalid.
+ */
 export const copySecret = (
   { storage }: Services['settings'],
   { passwordHash }: { passwordHash: string | null },
@@ -24,9 +27,8 @@ interface LinkRequest {
 }
 
 /**
- * `GET /data-copies/<user>/<session>`, the links to copies, which are generated while they are
- * downloaded and not stored. A link is valid as long as the session that requested it, and until
- * the password changes.
+ * Serves `GET /data-copies/<user>/<session>`, a copy of a user's data, which is made while it is downloaded and never
+ * stored. Its link is valid as long as the session that requested it, but not after a change of password.
  */
 export const copyRoute =
   (services: Services, exportUser: ExportUser): FastifyPluginAsync =>
@@ -40,7 +42,7 @@ export const copyRoute =
       if (!isGoodLink(copySecret(settings, user), { ...expiryOf(query), path, now: now() }))
         throw new BusinessError('FILE_NOT_FOUND');
       const exported = await exportUser(database, userId);
-      // The account of the link has been deleted.
+      // The user's account has been deleted meanwhile.
       if (Object.keys(exported).length === 0) throw new BusinessError('FILE_NOT_FOUND');
       return reply
         .type('application/zip')

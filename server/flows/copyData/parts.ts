@@ -21,11 +21,11 @@ const readme = (brand: string) => `这里是${brand}保存的、与您有关的�
 密码、登录凭证等只保存了不能还原的摘要，不在这里。有疑问请在「意见反馈」里告诉我们。
 `;
 
-/** Values of a column in rows of the export. */
+/** Values of a column in exported rows, as text. */
 const columnOf = (rows: object[] | undefined, name: string): string[] =>
   (rows ?? []).map((row) => String((row as Record<string, unknown>)[name]));
 
-/** All files of a copy, from the data that the modules export. */
+/** Yields all files of a copy, from the data that the modules export. */
 export async function* partsOfCopy(
   services: Services,
   userId: string,

@@ -4,14 +4,14 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface ZipPart {
   name: string;
   content: Buffer;
-  /** The content is compressed already, e.g. a picture. */
+  /** Whether the content is compressed already, e.g. a picture. */
   packed?: true;
 }
 
-/** The fastest level; the text is small compared with the pictures. */
+/** Compression level: the fastest, because text is small compared with the pictures. */
 const LEVEL = 1;
 
-/** Creates a ZIP file by file, so that only one is in memory at a time. */
+/** Creates a ZIP archive file by file, so that only one file is in memory at a time. */
 export async function* zipFiles(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

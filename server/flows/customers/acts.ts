@@ -17,12 +17,12 @@ import { requireCustomer } from './profile';
 
 type Member = Pick<StaffContext, 'staffId'>;
 
-/** Keeps the customer from being deleted until the transaction ends; throws `CUSTOMER_NOT_FOUND`. */
+/** Prevents the deletion of a customer until the transaction ends; throws `CUSTOMER_NOT_FOUND`. */
 async function pinCustomer(transaction: Transaction, userId: string): Promise<void> {
   if (!(await pinUserIfAny(transaction, userId))) throw new BusinessError('CUSTOMER_NOT_FOUND');
 }
 
-/** Returns the name and phone of a customer, and records who saw them and why in the same transaction. */
+/** Returns a customer's name and phone number, and records in the same transaction who viewed them and why. */
 export const revealCustomer = (
   services: Services,
   { userId, reason }: ReceivedOf<'POST /desk-api/customer/reveal'>,
@@ -85,7 +85,10 @@ export const signOutCustomer = (
     return audit(tx, { ...entry, details: { sessions }, at: now() }, { sessions });
   });
 
-/** Tells the owner of an order again that the report is ready; throws `ORDER_NOT_FOUND` without a report or an owner. */
+/**
+ * Sends the owner of an order the message again that the report is ready; throws `ORDER_NOT_FOUND` if there is no
+ * report or no owner.
+ */
 export const resendReport = (
   { database, now }: Services,
   { orderId }: ReceivedOf<'POST /desk-api/order/resend'>,

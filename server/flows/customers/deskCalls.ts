@@ -18,14 +18,14 @@ import { searchOrders } from './orders';
 import { customerProfile } from './profile';
 import { orderStory } from './story';
 
-/** The desk's endpoints for 订单 and 客户. */
+/** The desk's endpoints for the pages 订单 and 客户. */
 export const customerDeskCalls = (services: Services) =>
   ({
     ...orderCallsOf(services),
     ...customerCallsOf(services),
   }) satisfies DeskHandlers<'customers'>;
 
-/** What the audit log keeps about an export: not the text, which may be a phone. */
+/** Details of an export for the audit log; omits the search text, which may be a phone number. */
 function detailsOf(
   asked: ReceivedOf<'POST /desk-api/order/export' | 'POST /desk-api/customer/export'>,
   { rows }: { rows: number },

@@ -27,7 +27,7 @@ const ofCustomers: WrittenList<DeskCustomer>['columns'] = [
   { title: '最近下单', kind: 'time', of: ({ lastOrderAt }) => lastOrderAt },
 ];
 
-/** The first `EXPORT_LIMIT` orders that match the conditions, without owners. */
+/** The first `EXPORT_LIMIT` orders that meet the conditions, without their owners. */
 export async function ordersToExport(
   pool: Pool,
   asked: ReceivedOf<'POST /desk-api/order/search'>,
@@ -36,7 +36,7 @@ export async function ordersToExport(
   return { name: '订单', columns: ofOrders, rows, cut: next !== null };
 }
 
-/** The first `EXPORT_LIMIT` customers that match the conditions, with masked names and phones. */
+/** The first `EXPORT_LIMIT` customers that meet the conditions, with masked names and phone numbers. */
 export async function customersToExport(
   pool: Pool,
   asked: ReceivedOf<'POST /desk-api/customer/search'>,

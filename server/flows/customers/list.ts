@@ -15,7 +15,7 @@ interface CustomerColumns {
   lastOrderAt: Date | null;
 }
 
-/** A customer as the desk shows one by default. */
+/** A customer with masked name and phone number, as the desk shows customers by default. */
 export const maskedCustomer = ({
   userId,
   nickname,
@@ -26,7 +26,9 @@ export const maskedCustomer = ({
   phone: phone === null ? null : maskPhone(phone),
 });
 
-/** Masked customers that match the conditions, the newest first. A text can also name one of a customer's orders. */
+/**
+ * Customers that meet the conditions, masked, newest first. The search text can also be that of one of their orders.
+ */
 export async function searchCustomers(
   pool: Pool,
   { query, from, to, after }: Asked,

@@ -4,16 +4,16 @@ import { typedDigits, typedWord } from '@account-doctor/contract/typed';
 import type { Pool } from 'pg';
 import { listingRef } from '../../domain/link';
 
-/** Users and orders that a search text names exactly. */
+/** Users and orders that a search text identifies exactly. */
 export interface Named {
   userIds: string[];
   orderIds: string[];
 }
 
-/** Users of one nickname that a search considers; nicknames are not unique. */
+/** Maximum number of users with the same nickname that a search returns. */
 const SAME_NAME = 100;
 
-/** The hash of a listing's address, and the order number in the address; `null` where there is none. */
+/** The hash of a listing's URL, and the order number in the URL; `null` for whatever the text does not contain. */
 function linkParts(text: string): { ref: string | null; orderNo: string | null } {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return { ref: null, orderNo: null };
   const [orderNo = null] = /(?<!\d)\d{16}(?!\d)/.exec(text) ?? [];
@@ -21,9 +21,9 @@ function linkParts(text: string): { ref: string | null; orderNo: string | null }
 }
 
 /**
- * Finds what a text names: the phone, id or nickname of a user; the id or number of an order; the number of a report, a
- * payment, a provider's trade or a refund; or the link of a listing that a user has just had read. Indexes find all of
- * them.
+ * Finds what a text identifies: a user by phone number, id or nickname; an order by id or number; the order of a
+ * report, payment, provider's trade or refund by number; or the user who recently had a listing read, by its link. All
+ * are found by indexes.
  */
 export async function findNamed(pool: Pool, text: string): Promise<Named> {
   const word = typedWord(text);

@@ -6,7 +6,7 @@ import { betweenDays, pageOf, parseCursor } from './page';
 
 type Asked = ReceivedOf<'POST /desk-api/order/search'>;
 
-/** SQL for the columns of a row in the desk's lists of orders. */
+/** SQL for the columns of orders in the desk's lists. */
 export const orderColumns = `order_id as "orderId", order_no as "orderNo", kind, state,
   evaluation_state as "evaluationState", game_name as "gameName", server_label as "serverLabel",
   list_price as "listPrice", price, created_at as "createdAt", paid_at as "paidAt"`;
@@ -22,16 +22,16 @@ export const presentDeskOrder = <Row extends OrderColumns>(row: Row) => ({
   paidAt: row.paidAt?.toISOString() ?? null,
 });
 
-/** SQL for the orders among which a search looks: all, those that a text names, or those that a figure counts. */
+/** SQL for the orders that a search examines: all, those identified by a text, or those counted by a figure. */
 function sourceOf({ figure }: Asked, named: Named | null): string {
   const counted = figure === undefined ? 'true' : `order_id in (${countedOrders(figure)})`;
-  // `offset 0` collects the few rows before they are sorted.
+  // `offset 0` makes PostgreSQL collect the few rows before it sorts them.
   return named
     ? `(select * from orders where (order_id = any($8) or user_id = any($9)) and ${counted} offset 0)`
     : `(select * from orders where ${counted})`;
 }
 
-/** Orders that match the conditions, newest first. */
+/** Orders that meet the conditions, newest first. */
 export async function searchOrders(
   pool: Pool,
   asked: Asked,

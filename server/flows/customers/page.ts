@@ -1,17 +1,24 @@
-/** Parts of lists that continue after a row, whose speed does not depend on the length of the list. */
+/**
+ * Pages of lists that continue after a given row, so that reading a page takes the same time in lists of any length.
+ */
 
-/** SQL condition: the time is between the start of day `$first` and the end of day `$last` in China, if they are given. */
+/**
+ * SQL condition: the time in `column` is within the days (China time) in the parameters `$first` and `$last`; a
+ * parameter that is `null` sets no limit.
+ */
 export const betweenDays = (column: string, first: number, last: number) =>
   `($${first}::date is null or ${column} >= $${first}::date::timestamp at time zone 'Asia/Shanghai')
    and ($${last}::date is null or ${column} < ($${last}::date + 1)::timestamp at time zone 'Asia/Shanghai')`;
 
-/** The time and the id in a cursor; nulls for the first page. */
+/** The time and id in a cursor; both are `null` for the first page. */
 export const parseCursor = (after: string | undefined): [string | null, string | null] => {
   const [at = null, id = null] = after?.split('~') ?? [];
   return [at, id];
 };
 
-/** The rows of a page, of which one too many was read, and where the next page begins. */
+/**
+ * Makes a page of `size` rows from rows of which one more was read; `next` is the cursor of the next page, or `null`.
+ */
 export function pageOf<Row extends { createdAt: Date }>(
   rows: Row[],
   size: number,

@@ -9,7 +9,7 @@ import { hasWechat, selectUser, sessionsOf, type User } from '../../domain/user'
 import { maskedCustomer } from './list';
 import { searchOrders } from './orders';
 
-/** Number of orders, accounts, coupons and conversations on a customer's page; the list of orders has all. */
+/** Maximum number of orders, accounts, coupons and conversations on a customer's page. */
 const SHOWN = 20;
 
 /** The user's row; throws `CUSTOMER_NOT_FOUND` if the account is unknown or deleted. */
@@ -22,7 +22,9 @@ export async function requireCustomer(
   return user;
 }
 
-/** Everything that the desk knows about a customer, masked; throws like `requireCustomer`. */
+/**
+ * Everything that the desk knows about a customer, with masked name and phone number; throws like `requireCustomer`.
+ */
 export async function customerProfile(
   services: Services,
   userId: string,

@@ -22,7 +22,7 @@ type OrderDetails = OrderColumns &
     invoiceState: string | null;
   };
 
-/** Everything that happened to an order; throws `ORDER_NOT_FOUND`. */
+/** What happened to an order so far; throws `ORDER_NOT_FOUND`. */
 export async function orderStory(
   { database }: Pick<Services, 'database'>,
   orderId: string,
@@ -77,8 +77,8 @@ type Change = Omit<OrderStory['changes'][number], 'at' | 'staffAlias'> & {
 };
 
 /**
- * Changes of the order's and of its evaluation's state, oldest first; notes without a change are left out. At the same
- * time the order changes first.
+ * Changes of the state of an order and its evaluation, oldest first. Leaves out notes without a change. If both changed
+ * at the same time, the order comes first.
  */
 async function changesOf(
   database: Services['database'],

@@ -1,7 +1,7 @@
-/** Draws a page, or returns the one drawn before if everything that it shows is still the same. */
+/** Draws a page; if everything in `shown` is the same as before, returns the earlier drawing. */
 export type DrawPage = (name: string, shown: readonly unknown[], draw: () => string) => string;
 
-/** Keeps the last drawing of each page by its name. */
+/** Stores the last drawing of each page, by the page's name. */
 export function drawnPages(): DrawPage {
   const drawn = new Map<string, { shown: readonly unknown[]; html: string }>();
   return (name, shown, draw) => {

@@ -8,26 +8,26 @@ import { countRealSold } from '../../domain/sale';
 import type { MarketSurvey } from '../../valuation/survey/surveyMarket';
 import type { HeldOutMetrics, LearntSales } from '../../valuation/types';
 
-/** What the public page of a game says, as of `computedAt`. */
+/** The data of a game's public page, as computed at `computedAt`. */
 export interface GameMarket {
   computedAt: Date;
   modelVersion: string | null;
-  /** Number of real accounts sold in 90 days, without those in quarantine. */
+  /** Number of real accounts sold in 90 days, without quarantined sales. */
   realSold: number;
-  /** Estimates beside the prices of later real sales. */
+  /** How estimates compare with the prices of later real sales. */
   record: ReturnType<typeof forecastError>;
   /** `null` without a model. */
   surveyed: {
     survey: MarketSurvey;
     fields: DescribedGame['fields'];
     servers: DescribedGame['servers'];
-    /** Error on sales that the model had not learnt, and the numbers of those that it has learnt. */
+    /** Error on sales that the model had not learnt, and how many sales it has learnt. */
     metrics: HeldOutMetrics;
     learnt: LearntSales | null;
   } | null;
 }
 
-/** Reads and computes the market of a game, which takes about a second. */
+/** Computes the market of a game, which takes about a second. */
 export async function readGameMarket(
   parts: { database: Database; models: ActiveModels; now: Date },
   gameId: string,

@@ -20,7 +20,7 @@ export interface MarketOfGame {
   market: GameMarket;
 }
 
-/** Address of the client's form for a game. */
+/** Path of the client's form for a game. */
 const formOf = ({ gameId, aiAvailable }: Game) =>
   escaped(`/${routes.fillInInfo.path}?gameId=${gameId}${aiAvailable ? '' : '&kind=human'}`);
 
@@ -67,7 +67,7 @@ const lead = (game: Game, { computedAt }: GameMarket) =>
 const sampleNote = (realSold: number) =>
   `<p class="sample" role="note"><strong>这一页是示例。</strong>${realSold === 0 ? '近 90 天还没有真实成交' : `近 90 天真实成交只有 ${realSold} 笔`}，满 ${OBSERVATIONS_NEEDED} 笔后自动换成真实的。下面的数由系统生成，不代表真实行情。</p>`;
 
-/** Two columns on wide screens, one below the other on phones. */
+/** Two columns on wide screens; on phones, one below the other. */
 function sections(
   surveyed: NonNullable<GameMarket['surveyed']>,
   game: Game,
@@ -88,7 +88,7 @@ const tooFew = ({ name }: Game, { realSold }: GameMarket) =>
     ),
   );
 
-/** How far estimates were from prices paid, and from how many sales the model has learnt. */
+/** How much estimates differed from prices paid, and from how many sales the model has learnt. */
 function accuracySection(game: Game, { record, surveyed }: GameMarket): string {
   const link = `<p><a class="more" href="${escaped(`/${routes.accuracy.path}?gameId=${game.gameId}`)}">估价和成交价的逐笔对照</a></p>`;
   const { sales, medianError, coverage, within20 } = record;
@@ -109,7 +109,7 @@ function learntWords(surveyed: GameMarket['surveyed']): string {
   const { metrics, learnt } = surveyed;
   const { sold = 0, asked = 0, sample = 0 } = learnt ?? {};
   const known = [
-    // Of an older model, only the number of all is known.
+    // Of older models, only the total number is known.
     !learnt && `${metrics.trainingSales} 条成交和挂牌`,
     sold > 0 && `${sold} 笔真实成交`,
     asked > 0 && `${asked} 条真实挂牌`,

@@ -14,7 +14,7 @@ interface ListedGame {
   market: GameMarket | null;
 }
 
-/** The change of a game's prices over 30 days, and on how many sales it is based. */
+/** How much a game's prices changed in 30 days, and from how many sales this is known. */
 function newsOf(market: GameMarket | null): { change: string | null; basis: string } {
   if (!market) return { change: null, basis: '正在整理' };
   const survey = market.surveyed?.survey;
@@ -35,7 +35,7 @@ function card({ game, market }: ListedGame): string {
   }</a></li>`;
 }
 
-/** The list of all open games with their markets. */
+/** The page with all open games and their markets. */
 export function indexPage(about: AboutService, games: ListedGame[]): string {
   const names = games.map(({ game }) => game.name).join('、');
   return publicPage(about, {

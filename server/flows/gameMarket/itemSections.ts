@@ -10,13 +10,13 @@ import { marketCard, itemWords, marketNote, marketRow, marketRowList } from './p
 
 type Surveyed = NonNullable<GameMarket['surveyed']>;
 
-/** The sections about items and answers: what moves prices most, and which items became dearer or cheaper. */
+/** The sections about items and answers: what changes prices most, and which items became more or less expensive. */
 export const itemSections = (surveyed: Surveyed) => ({
   drivers: driversSection(surveyed),
   moves: movesSection(surveyed),
 });
 
-/** Whether the model's effects come from samples, also where there are enough real sales for other figures. */
+/** Whether the model has learnt from samples; other figures may already come from real sales only. */
 const learntSamples = ({ survey, learnt }: Surveyed) => survey.sample || (learnt?.sample ?? 0) > 0;
 
 function driversSection(surveyed: Surveyed): string {
@@ -93,7 +93,7 @@ function movesSection({ survey, fields }: Surveyed): string {
   );
 }
 
-/** The newest prices, which identify neither account nor seller. */
+/** The section with the newest prices; they identify neither the account nor the seller. */
 export function recentSection({ survey, fields, servers }: Surveyed): string {
   const { nameOf } = itemWords(fields, 'sale');
   const serverOf = (zoneFamily: string) => {

@@ -7,9 +7,9 @@ import { listGames } from '../../domain/game';
 import { activeModels } from '../../domain/model';
 import { type GameMarket, readGameMarket } from './gameMarket';
 
-/** A visit has a market computed again when it is this old, in ms, or when the game has another model. */
+/** From this age on, in ms, a visit causes a market to be computed again; so does a new model of the game. */
 const RENEWED_AFTER = HOUR;
-/** Minimum time between two checks whether the market of a game is out of date, in ms. */
+/** Minimum time between two checks whether a game's market must be computed again, in ms. */
 const CHECKED_AFTER = MINUTE;
 
 /** Whether a market is less than an hour old. */
@@ -21,23 +21,26 @@ export function isRecent({ computedAt }: GameMarket, now: Date): boolean {
 interface Kept {
   market: GameMarket | null;
   checkedAt: number;
-  /** The check or computation under way. */
+  /** The check or computation that is running, if any. */
   renewing: Promise<void> | null;
 }
 
-/** The markets of the open games that were visited, computed in the background. */
+/** Markets of the open games that were visited; they are computed in the background. */
 export interface KeptMarkets {
-  /** The open games; others have no page. */
+  /** The open games; only these have a page. */
   games: () => Promise<Game[]>;
-  /** The market of an open game, which may be out of date; `null` until it is first computed. Has it renewed if needed. */
+  /**
+   * The last computed market of an open game; `null` until it is computed for the first time. Starts a new computation
+   * if needed.
+   */
   marketOf: (gameId: string) => GameMarket | null;
-  /** Resolves when the computation under way for a game, if any, has ended. */
+  /** Resolves when the computation that is running for a game has ended, or at once if none is running. */
   renewed: (gameId: string) => Promise<void>;
 }
 
 /**
- * Keeps the market of each game in memory. Requests never compute one: they are answered with the last one, while one
- * game after another is computed again.
+ * Keeps the market of each game in memory. Requests get the last computed market and never wait for a computation;
+ * markets are computed one after another.
  */
 export function keptMarkets({ database, now }: Services, log: FastifyBaseLogger): KeptMarkets {
   const models = activeModels(database);

@@ -6,7 +6,7 @@ const words = (title: string, text: string) =>
   `<div class="lead"><div><h1>${escaped(title)}</h1><p class="note">${text}</p></div></div>
 <a class="button" href="${MARKET_PAGES}">看其他游戏的行情</a>`;
 
-/** The page for games that do not exist or are not open. */
+/** The page shown for games that do not exist or are not open. */
 export const missingPage = (about: AboutService): string =>
   publicPage(about, {
     title: '没有这个游戏的行情',
@@ -15,7 +15,7 @@ export const missingPage = (about: AboutService): string =>
     body: words('没有这个游戏的行情', '可能还没有开放，或者链接不完整。'),
   });
 
-/** The page of a game until its market is first computed; it loads itself again after so many seconds. */
+/** The page shown until a game's market is computed for the first time; it reloads itself after `seconds`. */
 export const comingPage = (about: AboutService, gameName: string, seconds: number): string =>
   publicPage(about, {
     title: `${gameName}账号行情`,

@@ -6,25 +6,25 @@ import { routes } from '@account-doctor/contract/pages';
 import { escaped } from '../../core/http/html';
 import { styles } from './styles';
 
-/** What all pages about markets need to know of the service. */
+/** What the pages about markets need to know about the service. */
 export interface AboutService {
   brand: Brand;
-  /** The service's public origin, for addresses in link previews and search results; `null` if it is not set. */
+  /** The service's public origin, for links in search results and previews; `null` if it is not configured. */
   origin: string | null;
 }
 
 interface PublicPage {
   title: string;
-  /** For search results and link previews. */
+  /** Text for search results and link previews. */
   description: string;
-  /** Path of the page; `null` if search engines should not list it. */
+  /** Path of the page; `null` if search engines should not list the page. */
   path: string | null;
   /** Additional HTML of the head. */
   head?: string;
   body: string;
 }
 
-/** Path of the article that explains the valuation method. */
+/** Path of the article about the valuation method. */
 const METHOD = `/${routes.article.path}?document=valuation-method`;
 
 const meta = (key: string, value: string) => `<meta ${key} content="${escaped(value)}">`;
@@ -45,7 +45,9 @@ function previewTags(
   ].join('\n');
 }
 
-/** Tags that need an absolute address. A `Host` header must not decide it, because caches keep the page for all. */
+/**
+ * Tags with absolute URLs. The `Host` header must not determine them, because caches store the page for all visitors.
+ */
 const addressTags = (origin: string, page: { title: string; path: string }): string[] => [
   `<link rel="canonical" href="${escaped(origin + page.path)}">`,
   meta('property="og:url"', origin + page.path),
@@ -53,7 +55,7 @@ const addressTags = (origin: string, page: { title: string; path: string }): str
   breadcrumbs(origin, page),
 ];
 
-/** The page's place below the list of games, as structured data. */
+/** The position of the page below the list of games, as structured data for search engines. */
 function breadcrumbs(origin: string, { title, path }: { title: string; path: string }): string {
   if (path === MARKET_PAGES) return '';
   const list = [
@@ -69,7 +71,7 @@ function breadcrumbs(origin: string, { title, path }: { title: string; path: str
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** Dark colours of the charts in a page: their colours are attributes, which styles override. */
+/** CSS for dark mode that replaces the colours of charts, which are attributes in the HTML. */
 const darkInks = (body: string): string =>
   (Object.keys(palette) as (keyof typeof palette)[])
     .filter((name) => body.includes(`"${palette[name]}"`))
@@ -98,7 +100,7 @@ ${imprint.map((line) => `<p>${line}</p>`).join('')}
 </footer>`;
 }
 
-/** A whole page: inline styles, no scripts. */
+/** A complete HTML page with inline styles and without scripts. */
 export function publicPage(about: AboutService, page: PublicPage): string {
   const { brand } = about;
   return `<!doctype html>

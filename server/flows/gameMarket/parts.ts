@@ -4,9 +4,9 @@ import { tileLook } from '@account-doctor/contract/items';
 import { escaped } from '../../core/http/html';
 import type { OptionOfField } from '../../valuation/survey/surveyMarket';
 
-/** Parts of the pages about markets, as HTML. */
+/** Components of the pages about markets, as HTML. */
 
-/** Marks figures of generated samples. */
+/** A label for figures that come from generated samples. */
 export const sampleTag = (sample: boolean): string =>
   sample ? '<span class="tag">示例</span>' : '';
 
@@ -19,7 +19,7 @@ export const marketNote = (text: string): string => `<p class="note">${text}</p>
 export const marketFigure = (value: string, label: string): string =>
   `<div><b>${value}</b><span>${label}</span></div>`;
 
-/** A line of a list: drawing, name with details below, and a value with details below. */
+/** An entry of a list: a drawing, a name with details below, and a value with details below. */
 export const marketRow = ({
   drawing = '',
   name,
@@ -40,8 +40,8 @@ export const marketRow = ({
 export const marketRowList = (list: string[]): string => `<ul class="rows">${list.join('\n')}</ul>`;
 
 /**
- * Names and tiles of a game's items.
- * @param section distinguishes the tiles of one section from those of others, in ids
+ * Functions for the names and tiles of a game's items.
+ * @param section prefix of ids, so that tiles in different sections have different ids
  */
 export function itemWords(fields: GameField[], section: string) {
   let tiles = 0;

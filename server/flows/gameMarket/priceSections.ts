@@ -13,13 +13,13 @@ import type { PriceBand } from '../../valuation/survey/priceSpread';
 import type { MarketSurvey } from '../../valuation/survey/surveyMarket';
 import { marketCard, marketFigure, marketNote } from './parts';
 
-/** The changes of the index over 30 and 90 days; `null` if one of the ends was not observed. */
+/** The changes of the price index over 30 and 90 days; `null` if the index is not known at one of the ends. */
 export function changesOf(market: MarketSurvey['market']) {
   const shown = reportMarket(market);
   return { month: indexOver(shown, 30).change, quarter: indexOver(shown, 90).change };
 }
 
-/** The sections about prices: the index, and what accounts were sold for and how fast. */
+/** The sections about prices: the price index, and how much accounts were sold for and how fast. */
 export function priceSections(survey: MarketSurvey, gameName: string) {
   return { trend: trendSection(survey, gameName), spread: spreadSection(survey) };
 }

@@ -12,14 +12,17 @@ import type { GameMarket } from './gameMarket';
 import { isRecent, keptMarkets } from './keptMarkets';
 import { comingPage, missingPage } from './otherPages';
 
-/** Browsers and shared caches keep a recent page for ten minutes, and ask for an old one again, which is being renewed. */
+/**
+ * Caching: recent pages may be kept for ten minutes; older pages must be requested each time, because they are being
+ * computed again.
+ */
 const RECENT = 'public, max-age=600';
 const OLD = 'no-cache';
-/** How long a visitor waits for the first computation, in ms, and when to come back afterwards, in s. */
+/** How long a visitor waits for the first computation, in ms, and after how many seconds the page reloads otherwise. */
 const PATIENCE = 2 * SECOND;
 const RETRY_AFTER = 10;
 
-/** `GET /market`, the list of games, and `GET /market/<gameId>`, the public page about a game's market. */
+/** Serves `GET /market`, the list of games, and `GET /market/<gameId>`, the public page about a game's market. */
 export const marketPages =
   (services: Services, log: FastifyBaseLogger): FastifyPluginAsync =>
   (app) => {
@@ -48,7 +51,7 @@ export const marketPages =
       const listed = games.map((game) => ({ game, market: markets.marketOf(game.gameId) }));
       const shown = listed.map(({ market }) => market);
       const html = drawn(MARKET_PAGES, [games, ...shown], () => indexPage(about, listed));
-      // Until all are computed, the next visitor gets a fuller list.
+      // Not cached until all markets are computed, so that the next visitor sees more of them.
       if (!shown.every((market) => market !== null)) return sendUncached(reply, 200, html);
       return senderOf(...shown)(request, reply, html);
     });

@@ -8,7 +8,10 @@ const variables = (of: Palette) =>
   `--soft:${of['text-secondary']};--line:${of.line};--blue:${of['primary-strong']};` +
   `--blue-soft:${of['primary-soft']};--warn:${of.warning};--warn-soft:${of['warning-soft']}}`;
 
-/** Styles of the pages about markets, in the colours of the client. Sizes of text are in rem, for readers who enlarge it. */
+/**
+ * Styles of the pages about markets, in the client's colours. Text sizes are in rem, so that readers can enlarge the
+ * text.
+ */
 export const styles = `${variables(palette)}
 @media (prefers-color-scheme:dark){${variables(darkPalette)}}
 *{box-sizing:border-box}

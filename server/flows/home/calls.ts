@@ -4,10 +4,10 @@ import { listGames, listHotGames } from '../../domain/game';
 import { cachedFor } from '../../core/cached';
 import { homeCounts, lastFifteenOrders } from './figures';
 
-/** How long counts and recent orders are cached, in ms, to limit queries under load. */
+/** How long the numbers and recent orders are cached, in ms, to limit queries under load. */
 const TIME_TO_LIVE = 3_000;
 
-/** Endpoints for the service-wide figures on the home page. */
+/** Endpoints for the figures of the whole service on the home page. */
 export function homeCalls(services: Services) {
   const { database, now } = services;
   const counts = cachedFor(homeCounts(services), { timeToLive: TIME_TO_LIVE, now });

@@ -10,16 +10,17 @@ import { countSales } from '../../domain/sale';
 import { unseenNicknames } from '../../domain/moderation';
 import { maskName, nicknames } from '../../domain/user';
 
-/** Recent orders per user on the home page, so that one busy user does not dominate. */
+/** Maximum number of recent orders per user, so that one busy user does not fill the list. */
 const PER_USER = 2;
 
-/** Orders older than an hour are counted once an hour, because the count reads every row. */
+/** Age from which orders are counted only once an hour, in ms, because counting reads every row. */
 const SETTLED = HOUR;
-/** How long the number of sales is cached, in ms; it rarely changes. */
+/** How long the number of sales is cached, in ms, because it rarely changes. */
 const SALES_KEPT = MINUTE;
 
 /**
- * Real counts from this database. An old order with a changed price counts twice for up to an hour.
+ * Numbers counted in this database. If the price of an old order changes, the order may be counted twice for up to an
+ * hour.
  */
 export function homeCounts({
   database: db,

@@ -5,7 +5,7 @@ import type { EraseUser } from '../../core/module';
 import type { Services } from '../../core/services';
 import { checkDeletion, deleteAccount, sendDeletionCode, type DeletionProof } from './deletion';
 
-/** Endpoints to delete one's account. */
+/** Endpoints for users to delete their account. */
 export function leaveAccountCalls(services: Services, eraseUser: EraseUser) {
   return {
     'GET /app-api/user/check/login/off': (_, { userId }) =>
@@ -26,7 +26,7 @@ export function leaveAccountCalls(services: Services, eraseUser: EraseUser) {
   } satisfies AppHandlers<'leaveAccount'>;
 }
 
-/** The single proof in a payload; throws unless there is exactly one. */
+/** The proof in a payload; throws unless there is exactly one. */
 function proofOf(payload: ReceivedOf<'POST /app-api/user/login/off'>): DeletionProof {
   const { smsCode, password, ticket } = payload;
   if (Object.keys(payload).length === 1) {

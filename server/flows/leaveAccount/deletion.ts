@@ -28,7 +28,7 @@ import {
 
 const PURPOSE = 'delete-account';
 
-/** Proof that the user may delete the account. */
+/** Proof that the owner wants to delete the account: an SMS code, the password or a WeChat ticket. */
 export type DeletionProof = { smsCode: string } | { password: string } | { ticket: string };
 
 /** Whether a user's account can be deleted now; open orders prevent it. */
@@ -37,7 +37,7 @@ export async function checkDeletion(db: Queryable, userId: string): Promise<Dele
   return { allowed: openOrders.total === 0, openOrders };
 }
 
-/** Sends the code that confirms a deletion to the user's own phone; throws like `sendSmsCode`. */
+/** Sends the code for a deletion to the user's own phone number; throws like `sendSmsCode`. */
 export async function sendDeletionCode(
   services: Services,
   userId: string,
@@ -49,9 +49,9 @@ export async function sendDeletionCode(
 }
 
 /**
- * Deletes the account with all personal data in one transaction; of two concurrent calls one finds
- * it deleted. Throws `ACCOUNT_IN_USE` while an order is open, and `PASSWORD_WRONG`,
- * `SMS_CODE_WRONG` or `WECHAT_CODE_INVALID` for a wrong proof; a wrong code counts as an attempt.
+ * Deletes the account with all personal data in one transaction; of two concurrent calls, the second finds no account.
+ * Throws `ACCOUNT_IN_USE` while an order is open, and `PASSWORD_WRONG`, `SMS_CODE_WRONG` or `WECHAT_CODE_INVALID` if
+ * the proof is wrong. A wrong code counts as an attempt.
  */
 export async function deleteAccount(
   services: Services,
@@ -78,7 +78,7 @@ export async function deleteAccount(
       if (!(await redeemSmsCode(services, tx, { presented, asker }))) return false;
     }
     await keepDailyCounts(services, tx, userId);
-    // Locks the orders before their invoices and evaluations, in the same order as a refund.
+    // Locks the orders before invoices and evaluations, like a refund, to avoid deadlocks.
     await lockOrdersOfUser(tx, userId);
     await eraseUser(tx, userId);
     return true;
@@ -86,7 +86,7 @@ export async function deleteAccount(
   if (!proven) throw new BusinessError('SMS_CODE_WRONG');
 }
 
-/** Keeps the daily counts of the person, who may register again. */
+/** Stores how often the person has done actions with a daily limit, in case the person registers again. */
 async function keepDailyCounts(
   services: Services,
   transaction: Transaction,
@@ -102,14 +102,12 @@ async function keepDailyCounts(
   });
 }
 
-/**
- * Locks user and orders, so that nothing new can start, and throws the errors of `deleteAccount`.
- */
+/** Locks the user and the orders, so that no new order can start; throws the errors of `deleteAccount`. */
 async function requireDeletable(transaction: Transaction, user: User): Promise<void> {
   const { userId, passwordHash } = user;
   const current = await lockUser(transaction, userId);
   if (!current) throw new BusinessError('NOT_LOGGED_IN');
-  // The password was changed after it was verified, so the proof is no longer valid.
+  // The password was changed after it was checked, so the proof is no longer valid.
   if (current.passwordHash !== passwordHash) throw new BusinessError('PASSWORD_WRONG');
   await lockNewOrdersOfUser(transaction, userId);
   const check = await checkDeletion(transaction, userId);

@@ -4,10 +4,7 @@ import { messagePaths, messageTexts, writeMessage } from '../../domain/message';
 import type { Moderation } from '../../domain/moderation';
 import { pinUserIfAny } from '../../domain/user';
 
-/**
- * Announces a new verdict: to the author if the content is rejected, and to open chats that show
- * it.
- */
+/** Reports a new verdict on content: to the author if the content is rejected, and to open chats that show it. */
 export async function announceVerdict(
   transaction: Transaction,
   before: Moderation,
@@ -22,8 +19,8 @@ export async function announceVerdict(
 }
 
 /**
- * Notifies the author, who still sees the content, that others cannot. Staff members have no
- * messages and see it in the desk's list.
+ * Notifies the author, who still sees the content, that others do not see it. Staff get no messages; they see it in the
+ * desk's list.
  */
 async function notifyAuthor(
   transaction: Transaction,

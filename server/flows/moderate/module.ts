@@ -4,9 +4,9 @@ import { handleMediaCheck, recheckContent, recheckOverdue } from './recheckConte
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Queries the providers about waiting content. */
+    /** Asks the providers again about content that has no verdict yet. */
     moderate: { moderationId: string };
-    /** Queries the providers about content whose job was lost. */
+    /** Asks the providers again about content whose job was lost. */
     moderateOverdue: Record<string, never>;
   }
 }

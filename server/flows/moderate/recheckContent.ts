@@ -19,11 +19,11 @@ import { pictureLink, pictureOf } from '../../domain/storage';
 import { type Judgement, judgementOf } from '../../providers/moderation/moderation';
 import { announceVerdict } from './announceVerdict';
 
-/** Content without a verdict for this long has lost its job, or is older than moderation, in ms. */
+/** If content has no verdict for this long, in ms, its job was lost, or it is from a version without moderation. */
 const OVERDUE = 6 * HOUR;
 const AT_ONCE = 50;
 
-/** Result for a deleted picture; nobody needs to be notified. */
+/** Outcome for a picture that was deleted; its author need not be notified. */
 const GONE: ModerationResult = {
   verdict: 'refused',
   reason: 'gone',
@@ -31,7 +31,7 @@ const GONE: ModerationResult = {
   traceId: null,
 };
 
-/** Queries the providers about waiting content; notifies its author if it is rejected. */
+/** Asks the providers about content without a verdict; notifies the author if the content is rejected. */
 export async function recheckContent(
   services: Services,
   moderationId: string,
@@ -50,7 +50,7 @@ export async function recheckContent(
   await storeModerationResult(services, { ...row, outcome }, announcing(services, row));
 }
 
-/** Runs in the transaction of a verdict on waiting content. */
+/** Returns the function to run in the transaction that stores a verdict on waiting content. */
 const announcing =
   (services: Services, row: Moderation) =>
   (transaction: Transaction, { verdict }: Moderation): Promise<void> =>
@@ -66,14 +66,14 @@ async function shownOf(services: Services, row: Moderation): Promise<PictureToMo
   }
 }
 
-/** Queries the providers about content whose job was lost. */
+/** Asks the providers about content whose job was lost. */
 export async function recheckOverdue(services: Services, log: Logger): Promise<void> {
   const before = new Date(services.now().getTime() - OVERDUE);
   for (const { moderationId } of await selectOverdueModerations(services.database, before, AT_ONCE))
     await recheckContent(services, moderationId, log);
 }
 
-/** WeChat's push message with the result for a picture. */
+/** The message in which WeChat pushes its verdict on a picture. */
 const MediaCheck = z.object({
   // PostgreSQL cannot store NUL.
   trace_id: z.string().regex(/^[\x21-\x7e]{1,128}$/),
@@ -81,9 +81,9 @@ const MediaCheck = z.object({
 });
 
 /**
- * Handles WeChat's result for a picture (`wxa_media_check`). Only WeChat knows the trace id, so it
- * proves authenticity even in plain text. A repeated, late or unknown notice and one without a
- * verdict are ignored; the picture is queried again.
+ * Handles WeChat's verdict on a picture (`wxa_media_check`). Only WeChat knows the trace id, so a message with it is
+ * genuine even if it is not encrypted. Ignores messages that are repeated, late, unknown or without a verdict; for
+ * these pictures, the providers are asked again.
  */
 export const handleMediaCheck =
   (services: Services): WechatEventHandler =>

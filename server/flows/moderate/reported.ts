@@ -26,12 +26,12 @@ import { selectHelpRequest } from '../../domain/unlock';
 import { pinUserIfAny, selectUser } from '../../domain/user';
 import { announceVerdict } from './announceVerdict';
 
-/** Number of messages shown at the desk, up to the time of the report. */
+/** Maximum number of chat messages shown at the desk, the last ones before the report. */
 const LATEST = 30;
 
 type Content = Pick<Moderation, 'userId' | 'place' | 'kind' | 'content'>;
 
-/** A reported content, with the function that hides it. */
+/** A piece of reported content, and the function that hides it. */
 interface Named {
   contentId: string;
   shown: (origin: string) => Promise<Pick<ReportedContent, 'text' | 'picture' | 'hidden'>>;
@@ -39,7 +39,7 @@ interface Named {
 }
 
 /**
- * Finds the content of a report; returns nothing if it was deleted or the reporter could not see
+ * For each kind of report, finds the reported content; finds nothing if it was deleted or the reporter could not see
  * it.
  */
 const finders: Record<
@@ -105,15 +105,14 @@ function written(services: Services, content: Content): Named {
       return { text: words, picture: null, hidden: others(said) !== words };
     },
     hide: async (tx, at) => {
-      // If the account is deleted meanwhile, no row is inserted; a member of the desk is not a
-      // user.
+      // Adds no row if the user's account was deleted meanwhile, or if the author is a staff member.
       await pinUserIfAny(tx, userId);
       await announceVerdict(tx, await refuseContent(tx, content, at), { verdict: 'refused', at });
     },
   };
 }
 
-/** The current content of a report; throws `FEEDBACK_NOT_FOUND`. */
+/** The reported content as it is now; throws `FEEDBACK_NOT_FOUND`. */
 export async function reportedContents(
   services: Services,
   feedbackId: string,
@@ -127,8 +126,8 @@ export async function reportedContents(
 }
 
 /**
- * Hides some of the reported content, or none, and notifies the reporting user, in one transaction.
- * Idempotent; throws like `answerReport`.
+ * Hides the chosen pieces of reported content, possibly none, and notifies the user who reported it, in one
+ * transaction. Idempotent; throws like `answerReport`.
  */
 export async function decideReport(
   services: Services,

@@ -61,7 +61,7 @@ const operationOf = (name: string, call: OpenApiCall): object => ({
   },
 });
 
-/** The problems of the open API as a Markdown table. */
+/** Markdown table with the problems that the open API returns. */
 const problemTable = (): string =>
   [
     '| HTTP | `code` | 说明 |\n| --- | --- | --- |',

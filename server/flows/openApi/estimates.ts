@@ -16,19 +16,19 @@ import { submissionProblems, valueAccount } from '../../domain/evaluation';
 import { gameForEvaluation } from '../../domain/game';
 import { type ActiveModels, requestAwaitedModel } from '../../domain/model';
 
-/** Maximum number of factors in an answer, those with the largest effects. */
+/** Maximum number of factors in a response, those with the largest effects. */
 const SHOWN_FACTORS = 10;
 /** Usual duration of a training, in seconds. */
 const TRAINING_TIME = 60;
 
-/** Runs one estimate of partners at a time, because the same helper process computes the estimates of customers. */
+/** Computes one estimate for partners at a time, because customers' estimates use the same helper process. */
 const inTurn = limitConcurrency({ running: 1, waiting: 20, each: API_REQUESTS_AT_ONCE });
 
 type CreateEstimate = OpenApiHandlers['POST /estimates'];
 type Asked = Parameters<CreateEstimate>[0]['body'];
 type Priced = Extract<Awaited<ReturnType<CreateEstimate>>, { outcome: 'priced' }>;
 
-/** `POST /open-api/v1/estimates`: estimates an account as the product does, without an order. */
+/** Handles `POST /open-api/v1/estimates`: estimates an account like the product does, but without an order. */
 export const estimateHandler =
   (services: Services, models: ActiveModels): CreateEstimate =>
   async ({ body }, { key, at }) => {
@@ -64,10 +64,10 @@ export const estimateHandler =
   };
 
 /**
- * The game of an account whose answers are valid.
+ * Checks that a game is open and the answers are valid; returns the game.
  * @throws OpenApiProblem GAME_CLOSED
- * @throws BusinessError VALIDATION_FAILED with the problems by field: the texts of the product's form, except for ids
- * that the game lacks, which a form cannot send
+ * @throws BusinessError VALIDATION_FAILED with the problems by field: the texts of the product's form, and texts for
+ * ids that the game lacks, which the form cannot send
  */
 async function describedFor({ database }: Services, asked: Asked) {
   const described = await gameForEvaluation(database.$reads, asked.gameId);
@@ -80,7 +80,7 @@ async function describedFor({ database }: Services, asked: Asked) {
 
 type Described = Awaited<ReturnType<typeof gameForEvaluation>>;
 
-/** Texts for programs about ids that the game lacks, by field. */
+/** Problems with ids that the game lacks, by field; these texts are for programmers. */
 function unknownIds({ servers, fields }: Described, asked: Asked): Record<string, string> {
   const seeIds = `GET ${OPEN_API}/games?gameId=${asked.gameId} 列出编号`;
   const unknown = Object.keys(asked.answers).filter(

@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { gameForEvaluation, gameNames, listGameIds, withoutRetired } from '../../domain/game';
 import type { ActiveModels } from '../../domain/model';
 
-/** `GET /open-api/v1/games` and `GET /open-api/v1/models`. */
+/** Handlers of `GET /open-api/v1/games` and `GET /open-api/v1/models`. */
 export const marketHandlers = ({ database: { $reads } }: Services, models: ActiveModels) =>
   ({
     'GET /games': async ({ query: { gameId } }) => {

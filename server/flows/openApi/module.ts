@@ -8,7 +8,7 @@ import { openApiDocument } from './document';
 import { estimateHandler } from './estimates';
 import { marketHandlers } from './market';
 
-/** `GET /open-api/v1/openapi.json`, which needs no key. */
+/** Serves `GET /open-api/v1/openapi.json`, which needs no API key. */
 const documentRoute =
   ({ settings }: Services): FastifyPluginAsync =>
   (app) => {

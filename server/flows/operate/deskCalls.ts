@@ -21,8 +21,8 @@ import { readSetup, setupSteps } from './setup';
 import { readCertificate, readStatus } from './status';
 
 /**
- * Whether the desk can restore a backup: only with the embedded database, because an external one
- * may have other running instances.
+ * Whether the desk can restore a backup. Only with the embedded database, because other instances may use an external
+ * one.
  */
 const canRestore = ({ settings, restart }: Services) =>
   settings.database.url === null && restart !== null;
@@ -71,12 +71,12 @@ export function operateDeskCalls(services: Services) {
   } satisfies DeskHandlers<'operate'>;
 }
 
-/** Starts a restore in the background, after the caller has proved who they are again. */
+/** Starts a restore in the background, after the member has proved who they are. */
 function restoreCall(
   services: Services,
 ): DeskHandlers<'operate'>['POST /desk-api/operation/restore'] {
   const { database, settings, now } = services;
-  /** Stays true until the process stops or the restore fails. */
+  /** Stays `true` until the process stops or the restore fails. */
   let restoring = false;
   return async ({ at, from, password, code }, { staffId, sessionHash, log }) => {
     const parts = backupParts(settings, database);

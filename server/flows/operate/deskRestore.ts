@@ -20,7 +20,7 @@ import {
 import { audit, staffPerson } from '../../domain/staff';
 
 /**
- * A restore started at the desk. Its progress is stored in a file beside the database, because the
+ * The progress of a restore that was started at the desk. It is stored in a file beside the database, because the
  * database is replaced and the process may be restarted.
  */
 const recordSchema = z.object({
@@ -33,9 +33,9 @@ const recordSchema = z.object({
   until: z.string().nullable(),
   problem: z.enum(restoreProblems).nullable(),
   reason: z.string().nullable(),
-  /** Lineage of the previous database, by which a later start recognises which one is present. */
+  /** Identifies the previous database, so that a later start finds out which database is present. */
   lineage: z.string(),
-  /** Whether the audit log contains the result. */
+  /** Whether the audit log contains the result of the restore. */
   told: z.boolean(),
 });
 type RestoreRecord = z.output<typeof recordSchema>;
@@ -72,9 +72,9 @@ const failedBy = (error: unknown): Pick<RestoreRecord, 'state' | 'problem' | 're
 });
 
 /**
- * Backs up the current data, then stops the service, restores and restarts. On any failure records
- * the reason and keeps everything as it was.
- * @returns whether the service stops
+ * Backs up the current data, then stops the service, restores a backup and restarts. If any step fails, records the
+ * reason and leaves the data as it was.
+ * @returns whether the service will stop
  */
 export async function restoreFromDesk(
   services: Services,
@@ -115,7 +115,7 @@ export async function restoreFromDesk(
   return true;
 }
 
-/** Runs while the service is stopped. */
+/** Replaces database and files; called while the service is stopped. */
 async function replaceAll(
   { place, filesFolder }: BackupParts,
   wanted: WantedState,
@@ -148,7 +148,7 @@ async function replaceAll(
   }
 }
 
-/** Determines which database is present after the process ended during a restore. */
+/** Finds out which database is present after the process ended during a restore. */
 async function resolveInterrupted(record: RestoreRecord, pool: Pool): Promise<RestoreRecord> {
   if (record.state === 'restored' || record.state === 'failed') return record;
   const { lineage } = await lineageOf(pool);
@@ -157,10 +157,7 @@ async function resolveInterrupted(record: RestoreRecord, pool: Pool): Promise<Re
   return { ...record, state: 'failed', problem: 'interrupted', reason: 'The process was ended' };
 }
 
-/**
- * Writes the result of the last restore to the audit log of the current database, unless it is
- * there.
- */
+/** Writes the result of the last restore to the audit log of the current database, unless it is already there. */
 export async function auditRestore(services: Services, log: FastifyBaseLogger): Promise<void> {
   const { database, settings, now } = services;
   const { dataFolder } = settings.database;
@@ -170,7 +167,7 @@ export async function auditRestore(services: Services, log: FastifyBaseLogger): 
   const { staffId, state, askedAt, at, from, point, until, reason } = record;
   log.warn({ state, at, from, point, until, reason }, 'A restore started at the desk has ended');
   await database.transaction(async (tx) => {
-    // The restored database may be older than the staff member.
+    // The restored database may be from a time before the staff member was added.
     const known = await staffPerson(tx, staffId);
     await audit(
       tx,

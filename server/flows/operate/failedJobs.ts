@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 type Failed = DataOf<'GET /desk-api/operation/failed-jobs'>['list'][number];
 
 const MOST = 100;
-/** Maximum length, enough to tell failures apart. */
+/** Maximum length of an error text; enough to distinguish failures. */
 const ERROR_LENGTH = 200;
 
 /** Jobs without attempts left. */
@@ -21,7 +21,10 @@ export async function failedJobs(pool: Pool): Promise<Failed[]> {
   return rows.map((row) => ({ ...row, failedAt: row.failedAt.toISOString() }));
 }
 
-/** Retries a failed job with all its attempts; `null` if it does not exist or has not failed. */
+/**
+ * Lets a failed job run again with all its attempts, and returns its task; `null` if the job does not exist or has not
+ * failed.
+ */
 export async function retryJob(transaction: Transaction, jobId: string): Promise<string | null> {
   const { rows } = await transaction.execute<{ task: string }>(sql`
     select task_identifier as task from graphile_worker.jobs

@@ -1,5 +1,5 @@
 import { defineModule } from '../../core/module';
 import { operateDeskCalls } from './deskCalls';
 
-/** Operation of the service at the desk. */
+/** Endpoints for operating the service at the desk. */
 export const operateModule = defineModule({ name: 'operate', deskCalls: operateDeskCalls });

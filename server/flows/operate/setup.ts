@@ -12,7 +12,7 @@ import { lacksShortName } from '../../domain/price';
 
 type Steps = DataOf<'GET /desk-api/operation/setup'>['list'];
 
-/** Legal texts of the operator; the default ones were written by engineers. */
+/** Legal texts that the operator must replace; the default ones were not written by lawyers. */
 const LAWYERS_TEXTS = [...agreedDocuments, 'algorithm-notice'];
 
 interface Text {
@@ -20,21 +20,21 @@ interface Text {
   title: string;
 }
 
-/** Facts from the database for the setup checklist. */
+/** What the setup checklist needs to know from the database. */
 export interface SetupFacts {
   admins: number;
-  /** Texts that still contain placeholders for the operator. */
+  /** Texts that still contain placeholders for the operator's details. */
   unfilled: Text[];
-  /** Legal texts that the operator has not changed. */
+  /** Legal texts that are still the default ones. */
   shipped: Text[];
   openGames: number;
-  /** Names of games that are open to estimates but have no model. */
+  /** Names of games that are open for estimates but have no model. */
   withoutModel: string[];
-  /** Kinds for which the desk has set a price. */
+  /** Kinds of orders for which a price was set at the desk. */
   priced: PricedKind[];
 }
 
-/** Reads the facts from the tables of this version. */
+/** Reads the facts for the setup checklist. */
 export async function readSetup(pool: Pool): Promise<SetupFacts> {
   const { rows: unfilled } = await pool.query<Text>(
     'select key, title from documents where strpos(markdown, $1) > 0 order by key',
@@ -68,7 +68,7 @@ export async function readSetup(pool: Pool): Promise<SetupFacts> {
   };
 }
 
-/** Names of price settings that are still the defaults and have no price set at the desk. */
+/** Names of price settings that still have their default value, where no price was set at the desk either. */
 const pricesMissing = (priced: PricedKind[], { order }: Settings): string[] => {
   const of = {
     human: [orderSettings.humanPrice, order.humanPrice],
@@ -79,13 +79,13 @@ const pricesMissing = (priced: PricedKind[], { order }: Settings): string[] => {
     .map((kind) => of[kind][0].name);
 };
 
-/** Names of settings about the operator that are missing. */
+/** Names of the settings about the operator that are empty. */
 export const brandMissing = ({ brand }: Pick<Settings, 'brand'>): string[] =>
   (['operator', 'contact', 'icp'] as const)
     .filter((key) => brand[key] === null)
     .map((key) => brandSettings[key].name);
 
-/** The setup checklist before a deployment opens; `missing` lists what is left to do. */
+/** The checklist before a deployment opens; `missing` names what is still to do in each step. */
 export function setupSteps(facts: SetupFacts, settings: Settings): Steps {
   const { mode, http, database, storage, backup, staff } = settings;
   const sandboxes = sandboxesOf(coreSections, settings);

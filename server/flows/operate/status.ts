@@ -9,7 +9,7 @@ import type { Settings } from '../../core/settings';
 
 type Status = DataOf<'GET /desk-api/operation/status'>;
 
-/** Data for an operator who investigates a problem. */
+/** Facts for an operator who examines a problem. */
 export async function readStatus(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   certificate: () => Promise<Status['certificate']>,
@@ -30,7 +30,7 @@ export async function readStatus(
   };
 }
 
-/** Instances are found by the names of their permanent database connections. */
+/** The running instances, found by the names of their permanent database connections. */
 async function instancesOf(pool: Pool): Promise<Status['instances']> {
   const { rows } = await pool.query<{ name: string; since: Date }>(
     `select concat_ws(' @ ', application_name, host(client_addr)) as name, min(backend_start) as since
@@ -75,7 +75,7 @@ async function diskOf(folder: string): Promise<Status['disk']> {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** The certificate of the public address, or `null`. */
+/** The TLS certificate of the public origin; `null` if there is no HTTPS origin. */
 export async function readCertificate(origin: string | null): Promise<Status['certificate']> {
   if (origin === null) return null;
   const { protocol, hostname, port } = new URL(origin);

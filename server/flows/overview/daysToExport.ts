@@ -12,7 +12,7 @@ const columns: WrittenList<FiguresOfDay>['columns'] = [
   })),
 ];
 
-/** The figures of each day, a row for each. */
+/** The figures of each day as a file, one row per day. */
 export const daysToExport = (rows: readonly FiguresOfDay[]): WrittenList<FiguresOfDay> => ({
   name: '总览',
   columns,

@@ -11,7 +11,7 @@ import { countUnjudged } from '../../domain/moderation';
 import { audit, staffPersons } from '../../domain/staff';
 import { daysToExport } from './daysToExport';
 
-/** Number of channels on the page; 渠道 has all. */
+/** Maximum number of channels on this page; the page 渠道 lists all. */
 const CHANNELS = 6;
 
 /** The desk's endpoints for 总览. */
@@ -46,7 +46,7 @@ export function overviewDeskCalls({ database, now }: Services) {
   } satisfies DeskHandlers<'overview'>;
 }
 
-/** The number of days of a period, and a moment of its last one. */
+/** The number of days of a period, and a time within its last day. */
 const periodOf = (asked: OverviewDays, now: Date): { length: number; end: Date } =>
   asked === 'yesterday'
     ? { length: 1, end: new Date(now.getTime() - DAY) }

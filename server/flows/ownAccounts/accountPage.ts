@@ -10,7 +10,7 @@ import { accountOfOrder, type MarketOf, offerOfAccount } from './accounts';
 import { describeWatch } from './watch';
 import { carriedBy, carriedPrice, type PricedOrder, WEEK, weekChange, worthCurve } from './worth';
 
-/** The page of one account; ways to sell only if `selling`. */
+/** Loads the page of one account; includes the ways to sell only if `selling`. */
 export const accountPage =
   ({ database, now }: Services, marketOf: MarketOf) =>
   async (userId: string, orderId: string, selling: boolean): Promise<AccountAnswer> => {
@@ -65,7 +65,7 @@ function worthNow(
   };
 }
 
-/** Unanswered questions of a model's report, those with the greatest effect first. */
+/** Unanswered questions of a model's report, those that may change the price most first. */
 function missingOf(report: ShownReport): AccountAnswer['missing'] {
   if ('locked' in report)
     return (report.missing ?? []).map((label) => ({ key: null, label, change: null }));
@@ -75,7 +75,7 @@ function missingOf(report: ShownReport): AccountAnswer['missing'] {
     .sort((one, other) => (other.change ?? 0) - (one.change ?? 0));
 }
 
-/** Ways to sell, as long as the prices of the report are those of today. */
+/** The ways to sell, if the report is still valid, not locked and not made for a buyer; otherwise `null`. */
 const sellingOf = (report: ShownReport, now: Date): AccountAnswer['selling'] =>
   'locked' in report || isForBuyer(report) || new Date(report.header.validUntil) < now
     ? null
@@ -86,7 +86,7 @@ const answersOf = ({ factors }: Report) =>
     factors.groups.flatMap((group) =>
       group.factors.map(({ label, value, items }) => [
         label,
-        // Sorted, because a report lists items by their amounts, which each model computes.
+        // Sorted by name, because reports sort items by their amounts, which differ between models.
         items
           ?.map(({ name }) => name)
           .sort()
@@ -95,7 +95,7 @@ const answersOf = ({ factors }: Report) =>
     ),
   );
 
-/** Labels of the answers that differ between the valuation before this week and the newest one. */
+/** Labels of the fields whose answers differ between the last valuation of more than a week ago and the newest one. */
 async function changedLabels(
   db: Queryable,
   valued: readonly PricedOrder[],

@@ -13,18 +13,18 @@ import { newestOrders, orderWithOwner, type OrderWithPriceTime } from '../../dom
 import type { ObservedMarket } from '../../valuation/market';
 import type { PricedOrder } from './worth';
 
-/** How long the market of a game is cached, in ms: it changes daily and takes a tenth of a second to compute. */
+/** How long a game's market is cached, in ms, because it changes daily and takes a tenth of a second to compute. */
 const OBSERVED_FOR = HOUR;
-/** Number of a user's newest orders from which accounts are taken. */
+/** Maximum number of a user's orders, newest first, from which accounts are found. */
 export const ORDERS_READ = 300;
-/** Maximum number of valuations in a curve. */
+/** Maximum number of valuations in the curve of an account. */
 const MOST_VALUED = 40;
 
 export type MarketOf = (gameId: string) => Promise<ObservedMarket | null>;
 
 /**
- * The markets of games, each observed at most an hour ago. A market that cannot be observed is logged and counts as
- * unknown, so that accounts of other games are still shown.
+ * Returns a function for the market of a game, computed at most an hour ago. If that fails, logs the error and returns
+ * `null`, so that accounts of other games are still shown.
  */
 export function gameMarkets(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -46,15 +46,15 @@ export function gameMarkets(
   };
 }
 
-/** An account of a user: its orders, newest first, and its prices, oldest first. */
+/** An account of a user: its orders, newest first, and its valuations, oldest first. */
 export interface UserAccount {
   orders: AccountOrders;
   valued: PricedOrder[];
 }
 
 /**
- * The user's account that an order belongs to; `null` if the user has no such order, or `ORDERS_READ` newer ones of the
- * same game.
+ * The user's account that an order belongs to; `null` if the order is not the user's, or older than `ORDERS_READ` other
+ * orders of the same game.
  */
 export async function findAccount(
   db: Queryable,
@@ -69,7 +69,7 @@ export async function findAccount(
   return accountsOf(rows).find(contains) ?? null;
 }
 
-/** Like `findAccount`; throws `ORDER_NOT_FOUND` instead. */
+/** Like `findAccount`, but throws `ORDER_NOT_FOUND` instead of returning `null`. */
 export async function accountOfOrder(
   ...asked: Parameters<typeof findAccount>
 ): Promise<UserAccount> {
@@ -78,7 +78,7 @@ export async function accountOfOrder(
   return account;
 }
 
-/** Groups a user's orders, newest first, by account. */
+/** Groups a user's orders by account; `rows` must have the newest order first. */
 export function accountsOf(rows: readonly OrderWithPriceTime[]): UserAccount[] {
   const pricedAt = new Map(rows.map((row) => [row.order.orderId, row.pricedAt]));
   return groupByAccount(rows.map(({ order }) => order)).map((orders) => ({
@@ -90,7 +90,7 @@ export function accountsOf(rows: readonly OrderWithPriceTime[]): UserAccount[] {
   }));
 }
 
-/** The price of an order; refunded appraisals have none. */
+/** The valuation in an order; empty if it has none, or is a refunded appraisal. */
 const pricedOrder = (
   { orderId, kind, state, fairPrice }: OrderRow,
   at: Date | null,
@@ -99,7 +99,7 @@ const pricedOrder = (
     ? []
     : [{ orderId, at, fair: fairPrice }];
 
-/** What the customer said last about the offer of an account. */
+/** What the customer last stated about the offer of an account. */
 export const offerOfAccount = (
   { orders }: UserAccount,
   offers: ReadonlyMap<string, OfferOfOrder>,

@@ -22,13 +22,13 @@ const BATCH = 200;
 
 interface Alert {
   reason: AlertReason;
-  /** What the watch waits for after this alert. */
+  /** Changes of the watch after this alert, e.g. to wait for nothing more. */
   rest: Partial<PriceWatch>;
 }
 
 /**
- * Checks every watch that has had no alert for a week, and writes the alerts. A watch that cannot be checked is logged,
- * and the others are still checked.
+ * Checks every price watch that has had no alert for a week, and writes the alerts. If a watch cannot be checked, logs
+ * the error and continues with the others.
  */
 export async function checkPriceWatches(services: Services, log: Logger): Promise<void> {
   const { database, now } = services;
@@ -47,7 +47,7 @@ export async function checkPriceWatches(services: Services, log: Logger): Promis
   }
 }
 
-/** Checks one watch. The row is locked and read again, so that each alert is written once. */
+/** Checks one watch. Locks and reads its row again, so that each alert is written only once. */
 async function checkWatch(
   { database, now }: Services,
   marketOf: MarketOf,
@@ -57,7 +57,7 @@ async function checkWatch(
   if (!account) return;
   const market = await marketOf(account.orders[0].gameId);
   await database.transaction(async (transaction) => {
-    // Before the watch, as in all transactions that lock both.
+    // Locks the user before the watch, as all transactions that lock both do.
     if (!(await pinUserIfAny(transaction, userId))) return;
     const watch = await lockWatch(transaction, orderId);
     if (watch?.baseAt.getTime() !== baseAt.getTime()) return;
@@ -95,8 +95,8 @@ async function writeAlert(
 }
 
 /**
- * The alert that a watch is due for, if any. A valuation after the start of the watch starts the change again, because
- * its owner has seen that price.
+ * The alert that is due for a watch, or `null`. Changes count from the last valuation if it is newer than the watch's
+ * start, because the owner has seen that price.
  */
 function alertOf(
   { reaches, rising, moves, goodTime, baseAt }: PriceWatch,

@@ -7,7 +7,7 @@ import { gameMarkets } from './accounts';
 import { homeList } from './homeList';
 import { setWatch } from './watch';
 
-/** Endpoints about the game accounts that a user has had valued. */
+/** Endpoints for the game accounts that a user has had valued. */
 export function ownAccountsCalls(services: Services, { log }: Pick<AppParts, 'log'>) {
   const marketOf = gameMarkets(services, log);
   const list = homeList(services, marketOf);

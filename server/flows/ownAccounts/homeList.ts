@@ -22,7 +22,10 @@ import { carriedBy, carriedPrice, sparkline, weekChange } from './worth';
 
 type HomeList = DataOf<'GET /app-api/home/own-account-list'>;
 
-/** The owner's home: accounts by worth, their total, and the orders that wait for the owner. */
+/**
+ * The user's accounts for the home page, sorted by worth, and their total. Accounts with an order that waits for the
+ * user come first.
+ */
 export const homeList =
   ({ database, now }: Services, marketOf: MarketOf) =>
   async (userId: string): Promise<HomeList> => {
@@ -49,17 +52,23 @@ export const homeList =
     };
   };
 
-/** Sorts accounts that wait for the user or are being valued before all others, then by worth. */
+/** Sort key: accounts that wait for the user or are being valued come before all others, which are sorted by worth. */
 const rankOf = ({ waiting, evaluationState, worth }: OwnAccount): number =>
   waiting || (worth === null && changesByItself(evaluationState))
     ? Number.MAX_SAFE_INTEGER
     : (worth ?? -1);
 
-/** Whether an order of an account waits for its owner; a newer order replaces an evaluation that got stuck. */
+/**
+ * Whether an order waits for the user: it is unpaid, or it is the account's newest one and its evaluation waits for an
+ * action.
+ */
 const waitsForUser = ({ state, evaluationState }: OrderRow, index: number): boolean =>
   isUnpaid(state) || (index === 0 && awaitsUser(evaluationState));
 
-/** The market of an account's game; `null` for accounts valued first within a day, whose price it has not moved yet. */
+/**
+ * The market of an account's game; `null` if the account was first valued less than a day ago, because the market has
+ * not changed its price yet.
+ */
 const marketSince = async (
   { orders, valued }: UserAccount,
   marketOf: MarketOf,
@@ -92,7 +101,7 @@ function daysLeft({ kind, fairPrice, createdAt }: OrderRow, now: Date): number |
   return Math.floor((Date.parse(createdAt) + REPORT_VALIDITY - now.getTime()) / DAY);
 }
 
-/** Sum of the worth of the accounts that the user owns, and its change over the last week. */
+/** The total worth of the accounts that the user owns, and its change over the last week. */
 function totalOf(list: readonly OwnAccount[]): HomeList['total'] {
   const own = list.filter(({ isBuyer, worth }) => worth !== null && !isBuyer);
   if (own.length === 0) return null;

@@ -4,7 +4,7 @@ import { ownAccountsCalls } from './calls';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Alerts owners whose watched accounts have moved in price. */
+    /** Checks price watches, and notifies owners of changes. */
     checkPriceWatches: Record<string, never>;
   }
 }
@@ -13,6 +13,6 @@ export const ownAccountsModule = defineModule({
   name: 'ownAccounts',
   calls: ownAccountsCalls,
   workers: (services, log) => ({ checkPriceWatches: () => checkPriceWatches(services, log) }),
-  // In the morning in China, after the training of the night.
+  // In the morning in China, after the nightly training.
   schedules: { checkPriceWatches: '40 1 * * *' },
 });

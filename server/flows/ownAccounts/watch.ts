@@ -9,7 +9,7 @@ import { carriedBy, carriedPrice } from './worth';
 const isOn = ({ moves, reaches, goodTime }: Pick<PriceWatch, 'moves' | 'reaches' | 'goodTime'>) =>
   moves || goodTime || reaches !== null;
 
-/** A watch as its owner sees it; `null` if it waits for nothing. */
+/** A price watch as its owner sees it; `null` if it waits for no event. */
 export const describeWatch = (watch: PriceWatch | null): AccountAnswer['watch'] =>
   watch &&
   (isOn(watch)
@@ -21,7 +21,7 @@ export const describeWatch = (watch: PriceWatch | null): AccountAnswer['watch'] 
       }
     : null);
 
-/** Sets what the owner of an account is told about its price. Changes are counted from now on. */
+/** Sets which price events of an account the owner is notified of. Changes are counted from now on. */
 export const setWatch =
   ({ database, now }: Services, marketOf: MarketOf) =>
   async (
@@ -46,7 +46,8 @@ export const setWatch =
     const ids = orders.map((order) => order.orderId);
     return database.transaction(async (transaction) => {
       if (!(await lockUser(transaction, userId))) throw new BusinessError('NOT_LOGGED_IN');
-      // The pause between two alerts also holds for a watch that is switched off and on again.
+      // Keeps the time of the last alert, so that switching a watch off and on does not shorten the pause between
+      // alerts.
       const alertedAt = (await watchOfAccount(transaction, ids))?.alertedAt ?? null;
       const stored = isOn(watch) || alertedAt !== null ? { ...watch, alertedAt } : null;
       await replaceWatch(transaction, ids, stored);

@@ -4,18 +4,18 @@ import type { ObservedMarket } from '../../valuation/market';
 import { levelOver } from '../../valuation/market';
 
 /**
- * What an account is worth between and after its valuations: the last price carried by the index of its game's market.
- * Prices in fen.
+ * What an account is worth between and after its valuations: the last valuation, adjusted by the price index of its
+ * game. Prices are in fen.
  */
 
-/** A price that a model or a valuer gave, oldest first in lists. */
+/** A valuation by a model or an appraiser; lists have the oldest first. */
 export interface PricedOrder {
   orderId: string;
   at: Date;
   fair: number;
 }
 
-/** A point of the curve: a valuation, or a price carried by the index, then without an order. */
+/** A point of the curve: a valuation, or a price adjusted by the price index, which has no order. */
 export interface WorthPoint {
   at: Date;
   fair: number;
@@ -23,11 +23,11 @@ export interface WorthPoint {
 }
 
 export interface WeekChange {
-  /** Change over the last seven days, relative to the price before; 0.02 is 2 % more. */
+  /** Change over the last seven days as a share of the earlier price; 0.02 is 2 % more. */
   change: number;
-  /** The part of the market; `null` if its index does not cover the week. */
+  /** The share that the market caused; `null` if the price index does not cover the week. */
   market: number | null;
-  /** The part of valuations in this week; `null` without one. */
+  /** The share that new valuations caused; `null` if there were none in this week. */
   valuation: number | null;
 }
 
@@ -36,13 +36,13 @@ type Market = Pick<ObservedMarket, 'index'> | null;
 /** In ms. */
 export const WEEK = 7 * DAY;
 
-/** Level of the market at a time, by `levelOver`; `null` without a market. */
+/** Returns a function for the price index at a time, see `levelOver`; it returns `null` if there is no market. */
 const levelOf = (market: Market): ((at: Date) => number | null) =>
   market ? levelOver(market) : () => null;
 
 /**
- * Factor by which the market moved from one time to another; `null` if unknown. Times before the index count from its
- * first level.
+ * The price index at one time divided by that at an earlier time; `null` if unknown. Before the index begins, its first
+ * level counts.
  */
 export function marketMove(market: Market, from: Date, to: Date): number | null {
   const level = levelOf(market);
@@ -50,31 +50,33 @@ export function marketMove(market: Market, from: Date, to: Date): number | null 
   return before && after ? after / before : null;
 }
 
-/** The factor by which a price of `from` is carried to `to`; 1 where the market is unknown or steady. */
+/** The factor that adjusts a price from one time to another; 1 if the market is unknown or changed little. */
 export function carriedBy(market: Market, from: Date, to: Date): number {
   const move = marketMove(market, from, to) ?? 1;
   return Math.abs(move - 1) < STEADY_CHANGE ? 1 : move;
 }
 
-/** Rounds a carried price in fen to three significant digits in yuan. */
+/** Rounds an adjusted price in fen to three significant digits of yuan. */
 export function roundCarried(fen: number): number {
   const yuan = fen / 100;
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(yuan, 1))) - 2);
   return Math.round(yuan / step) * step * 100;
 }
 
-/** A price in fen of `from`, carried to `to`; unchanged if the market is steady. */
+/** A price in fen, adjusted by a factor and rounded; not rounded if the factor is 1. */
 export function carriedPrice(fen: number, factor: number): number {
   return factor === 1 ? fen : roundCarried(fen * factor);
 }
 
-/** The exact price in fen at a time; `null` before the first valuation. */
+/** The price in fen at a time, not rounded; `null` before the first valuation. */
 function priceAt(valued: readonly PricedOrder[], market: Market, at: Date): number | null {
   const last = valued.findLast((one) => one.at <= at);
   return last ? last.fair * (marketMove(market, last.at, at) ?? 1) : null;
 }
 
-/** The change over the last week and its parts; `null` for accounts without a price a week ago. */
+/**
+ * The change over the last week and what caused it; `null` if there was no price a week ago or the cause is unknown.
+ */
 export function weekChange(
   valued: readonly PricedOrder[],
   market: Market,
@@ -95,8 +97,8 @@ export function weekChange(
 }
 
 /**
- * The price from the first valuation to now, oldest first: each valuation, and after it the points of the index until
- * the next one. Without an index, the next valuation follows directly.
+ * The price from the first valuation until now, oldest first: each valuation, followed by adjusted prices until the
+ * next valuation. Without a price index, only the valuations.
  */
 export function worthCurve(
   valued: readonly PricedOrder[],
@@ -118,10 +120,12 @@ export function worthCurve(
   });
 }
 
-/** Number of prices in a small curve. */
+/** Number of points in a small curve. */
 const SPARK = 12;
 
-/** Prices at even steps from the first valuation to now; empty for an account that is younger than a day. */
+/**
+ * Prices at equal intervals from the first valuation until now; empty if the first valuation was less than a day ago.
+ */
 export function sparkline(valued: readonly PricedOrder[], market: Market, now: Date): number[] {
   const first = valued[0]?.at.getTime() ?? now.getTime();
   if (now.getTime() - first < DAY) return [];
@@ -131,12 +135,15 @@ export function sparkline(valued: readonly PricedOrder[], market: Market, now: D
   });
 }
 
-/** Rise of the index in 30 days from which the market counts as high, if it is also at its maximum of 90 days. */
+/** Minimum rise of the price index in 30 days for a good time to sell. */
 const HIGH_RISE = 0.05;
-/** Distance to that maximum. */
+/** The index must also be this close to its highest level of 90 days. */
 const HIGH_NEAR = 0.01;
 
-/** The market's rise over 30 days if now is a good time to sell: it has risen and is at its highest level of 90 days. */
+/**
+ * The rise of the price index over 30 days if now is a good time to sell, i.e. the index has risen and is near its
+ * highest level; otherwise `null`.
+ */
 export function goodTimeRise(market: Market, now: Date): number | null {
   const levels = market?.index.flatMap(({ level }) => level ?? []) ?? [];
   const move = marketMove(market, new Date(now.getTime() - 30 * DAY), now);

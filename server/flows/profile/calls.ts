@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { updateSettings } from './updateSettings';
 import { userInfo } from './userInfo';
 
-/** Endpoints for users to view and edit their stored data. */
+/** Endpoints for users to view and edit their profile. */
 export function profileCalls(services: Services) {
   return {
     'GET /app-api/user/get': (_, { userId, caller }) => userInfo(services, userId, caller.origin),

@@ -13,9 +13,9 @@ import { lockUser, notificationsOf, updateUser } from '../../domain/user';
 type Change = ReceivedOf<'POST /app-api/user/user-settings/update'>;
 
 /**
- * Changes the given fields. Throws `FILE_NOT_FOUND` for an avatar that is not the user's own upload
- * for that purpose, and `CONTENT_REFUSED` for a rejected nickname. Deletes the previous avatar;
- * withdrawing the showcase consent removes the published reports.
+ * Changes the given fields of a profile. Throws `FILE_NOT_FOUND` unless the avatar was uploaded by the user as an
+ * avatar, and `CONTENT_REFUSED` if the nickname is rejected. Deletes the previous avatar; if the consent to the
+ * showcase is withdrawn, removes the user's reports from it.
  */
 export async function updateSettings(
   services: Services,

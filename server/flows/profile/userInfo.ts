@@ -4,10 +4,7 @@ import { realNameOf } from '../../domain/identity';
 import { ownFile } from '../../domain/storage';
 import { hasWechat, maskPhone, notificationsOf, requireUser } from '../../domain/user';
 
-/**
- * A user as shown to themselves, with links at `origin`; throws `NOT_LOGGED_IN` if the account is
- * deleted.
- */
+/** A user's own profile, with links at `origin`; throws `NOT_LOGGED_IN` if the account was deleted. */
 export async function userInfo(
   services: Services,
   userId: string,

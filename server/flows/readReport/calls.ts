@@ -7,7 +7,7 @@ import { orderOfUser } from '../../domain/order';
 import { recountPrice, shownReport } from '../../domain/report';
 import { getReport } from './getReport';
 
-/** Endpoints to read a report or its progress, and to recalculate its price. */
+/** Endpoints to read a report or its progress, and to recalculate its price without some sales. */
 export function readReportCalls(services: Services) {
   const { database } = services;
   const models = activeModels(database);

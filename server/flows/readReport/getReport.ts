@@ -20,13 +20,13 @@ import {
   withItemPicturesInText,
 } from '../../domain/report';
 
-/** Reads a report with everything that its page shows. */
+/** Loads a report with everything that its page shows. */
 export function getReport(
   services: Services,
 ): AppHandlers<'readReport'>['GET /app-api/api/evaluate/user/order/report/get'] {
   const { database, settings } = services;
   const recordsOf = valuerRecords(services);
-  // Skips the price lookup for the many reports that were not paid for.
+  // Looks up no price if nothing was paid for the report, as for most reports.
   const creditOf = async (paid: number, gameId: string) => {
     if (paid === 0) return 0;
     const listPrice = await listPriceOf(services, database.$reads, { kind: 'human', gameId });
@@ -45,7 +45,7 @@ export function getReport(
       orderWithPaidReport(db, { userId, orderId }),
       reportWithVersions(db, orderId, version),
     ]);
-    // An appraisal report is parsed, because pictures have to be added.
+    // Reports of appraisals are parsed, because pictures must be added to them.
     const whole = order.kind === 'human' ? null : wholeReport(json, order);
     const report = whole === null ? shownStoredReport(json, order) : null;
     const [credit, human, valuerRecord, progress, submitted, pictures] = await Promise.all([
@@ -74,8 +74,8 @@ export function getReport(
 }
 
 /**
- * The appraiser who signed a version of a report, if any; a version comes from the appraisal round
- * with the same number.
+ * The appraiser who signed a version of a report, or `null`. Versions have the numbers of the appraisal rounds that
+ * they come from.
  */
 async function signerOf(
   db: Queryable,
@@ -86,14 +86,16 @@ async function signerOf(
   return rounds.find(({ round }) => round === version)?.valuerId ?? null;
 }
 
-/** The snapshot contains a path, because the job that composed it does not know the origin. */
+/**
+ * Makes the link absolute; the stored report has only a path, because the job that made it does not know the origin.
+ */
 function withAbsoluteLinks<Shown extends ShownReport>(report: Shown, origin: string): Shown {
   const verificationUrl = origin + report.header.verificationUrl;
   return { ...report, header: { ...report.header, verificationUrl } };
 }
 
 /**
- * Makes links in stored JSON absolute. The key occurs once, because quotation marks inside strings
+ * Makes the link in stored JSON absolute. The key occurs only once in the JSON, because quotation marks within texts
  * are escaped.
  */
 const withAbsoluteLinkInText = (json: string, origin: string): string =>

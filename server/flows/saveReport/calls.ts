@@ -36,14 +36,14 @@ export function saveReportCalls(services: Services, painter: Painter) {
   } satisfies SaveHandlers;
 }
 
-/** The label for AI-generated content, if the model made the report. */
+/** The label for AI-generated content if a model made the report; `null` for appraisals. */
 const generatedAs = (
   { settings }: Services,
   header: Pick<Report['header'], 'source'>,
   id: string,
 ) => (isGenerated(header) ? { producer: settings.brand.name, id } : null);
 
-/** Removes words of trade where selling is closed. */
+/** Returns a function that removes words about trade from texts if selling is closed. */
 const wordsFor = (closed: boolean) => (closed ? withoutTradeWords : <Said>(said: Said) => said);
 
 const cards = {
@@ -55,7 +55,7 @@ const cards = {
 const isCard = (format: string | undefined): format is keyof typeof cards =>
   format !== undefined && format in cards;
 
-/** The report itself, as a card, a long picture or a PDF. */
+/** Saves the report as a card, a long picture or a PDF. */
 const saveReport =
   (
     services: Services,
@@ -75,8 +75,8 @@ const saveReport =
     const look = { brand, icon, origin };
     const named = `${brand.name}-${report.header.gameName}`;
     const { reportNo } = report.header;
-    // The verification page shows the price range of a report number, so that a card without a price has another id.
-    // The service can compute this id again, to trace a file.
+    // A card without a price must not have the report number, because the verification page shows a price range for it.
+    // The service can compute the other id again, to trace a file.
     const [id, ending] =
       format === 'guess-card'
         ? [sign(settings.storage.secret, `guess-card ${reportNo}`), '猜猜值多少']
@@ -132,7 +132,7 @@ const savePoster =
     return describeReportFile(services, file, origin);
   };
 
-/** The poster that invites friends to unlock a report; it shows nothing of the report. */
+/** Saves the poster that invites friends to help unlock a report; it reveals nothing of the report except the game. */
 const saveInvitation =
   (
     services: Services,

@@ -10,7 +10,7 @@ interface LinkRequest {
 }
 
 /**
- * `GET /report-files/<id>`, the links to pictures and PDFs of reports. Closes the painter with the
+ * Serves `GET /report-files/<id>`, to which links to pictures and PDFs of reports lead. Closes the painter with the
  * service.
  */
 export const reportFileRoute =

@@ -19,15 +19,15 @@ interface PublicOne {
 
 type CardQuery = Partial<Record<'token' | 'showcaseId', unknown>>;
 
-/** The picture of the home screen, for addresses without a public report. */
+/** The icon to which requests without a public report are redirected. */
 const NO_REPORT = '/icons/512.png';
-/** Number of pictures that stay in memory; one has about 60 kB. */
+/** Number of pictures kept in memory; each has about 60 kB. */
 const KEPT = 100;
 
 /**
- * `GET /report-card?token=…` or `?showcaseId=…`, the square picture of a public report, painted once for many requests.
- * Strangers wait in a short queue of their own, so that owners do not wait for them. Without a report or a place in the
- * queue it redirects to the service's icon.
+ * Serves `GET /report-card?token=…` and `?showcaseId=…`, the square picture of a public report; it is drawn once and
+ * kept for further requests. These requests have their own short queue, so that they do not delay owners who save
+ * reports. If there is no such report or the queue is full, redirects to the service's icon.
  */
 export const squareCardRoute =
   (services: Services, painter: Painter): FastifyPluginAsync =>
@@ -49,7 +49,7 @@ export const squareCardRoute =
     return Promise.resolve();
   };
 
-/** Reads the report each time, because a link can be revoked. */
+/** Reads the report for each request, because a link can be revoked. */
 async function pictureOf(
   services: Services,
   { token, showcaseId }: CardQuery,
@@ -64,7 +64,7 @@ async function pictureOf(
   return excellent && ((await pictures.fetch(showcaseId, { context: excellent })) ?? null);
 }
 
-/** Without words of trade, because only the mini-program uses the picture. */
+/** Without words about trade, because the picture is only used in the mini-program. */
 async function paintSquare(
   { database, settings: { brand } }: Services,
   painter: Painter,

@@ -21,25 +21,25 @@ import { generateSales } from '../../sample/sales';
 import { neverSeeded } from './seedOnce';
 
 const shownGames = [honorOfKingsSample, genshinImpactSample, deltaForceSample, valorantSample];
-/** Differs from the seed of the sample sales, so that the shown accounts were not learnt from. */
+/** Differs from the seed of the sample sales, because models have learnt from those accounts. */
 const SEED = 2;
-/** Number of generated accounts per game, of which the most informative report is shown. */
+/** Number of accounts generated per game; the report of the most useful one is shown. */
 const TRIES = 12;
-/** Scale of the generated market; a small share offers enough choice. */
+/** Size of the generated market, relative to the sample market. */
 const SCALE = 0.05;
-/** Pause before a game without a model is checked again, in ms. */
+/** How long to wait before a game without a model is checked again, in ms. */
 const PAUSE = MINUTE;
-/** In the queue of trainings at the lowest priority, because it needs their models. */
+/** In the queue of trainings and after them, because the reports need the trained models. */
 const JOB = { key: 'sample-reports', priority: 20, line: 'training' };
 
-/** Schedules the sample reports, which need models that are trained by jobs. */
+/** Enqueues the job for sample reports, which runs after models are trained. */
 export async function requestSampleReports(transaction: Transaction): Promise<void> {
   await enqueue(transaction, 'sampleReports', { payload: {}, ...JOB });
 }
 
 /**
- * Fills the showcase with samples: the model's reports on generated accounts, marked as samples.
- * One per game, once.
+ * Adds samples to the showcase: the model's reports on generated accounts, labelled as samples. Each game gets one
+ * report, once.
  */
 export async function showSampleReports(services: Services, models: ActiveModels): Promise<void> {
   const { database, now } = services;

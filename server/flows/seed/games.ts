@@ -35,7 +35,7 @@ async function completeGames(transaction: Transaction): Promise<void> {
   }
 }
 
-/** Fixed, so that every demo shows the same market. */
+/** Fixed, so that every demo has the same market. */
 const SEED = 1;
 
 export const showsSamples = ({ settings }: Services): boolean =>

@@ -2,8 +2,8 @@ import type { Transaction } from '../../core/database/database';
 import { seededContent } from './tables';
 
 /**
- * Returns the rows that the database has never received, and records them. `keyOf` identifies a row
- * within its kind and must be stable across versions.
+ * Returns the rows that the database has never received, and records that it has now received them. `keyOf` identifies
+ * a row among rows of its kind; a row's key must stay the same in all versions.
  */
 export async function neverSeeded<Row>(
   transaction: Transaction,

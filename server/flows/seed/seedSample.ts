@@ -4,13 +4,13 @@ import { seedContent } from './content';
 import { requestSampleReports } from './excellentReports';
 import { seedGames, showsSamples } from './games';
 
-/** An arbitrary fixed lock id: one instance seeds while others wait. */
+/** Any fixed number: the database lock with it lets one instance fill the database while others wait. */
 const SEED_LOCK = 8_023_003;
 
 /**
- * Inserts content that the service needs and has never received: texts, banners and games; in demo
- * mode, unless `SAMPLE_SALES` is off, also news, campaigns and generated sales; then schedules
- * missing models. Instances that start together take turns.
+ * Inserts content that the service needs and has never received: texts, banners and games; in demo mode, unless
+ * `SAMPLE_SALES` is off, also news, campaigns and generated sales; then requests trainings of missing models. Instances
+ * that start together take turns.
  * @returns the number of models to be trained
  */
 export async function seedSample(services: Services): Promise<number> {
@@ -32,7 +32,7 @@ export async function seedSample(services: Services): Promise<number> {
     await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]);
     return missing;
   } finally {
-    // Closes the connection after a failure, which releases the lock.
+    // Closes the connection, which also releases the lock if something failed.
     client.release(true);
   }
 }

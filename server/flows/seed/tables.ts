@@ -1,8 +1,8 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Default content that the database has received. It is not inserted again, so content that an
- * operator removed stays removed.
+ * Default content that the database has received. It is never inserted again, so that content removed by an operator
+ * stays removed.
  */
 export const seededContent = pgTable(
   'seeded_content',

@@ -7,8 +7,8 @@ import { channelsOf, usesByDeletedAccounts } from '../../domain/user';
 import { type Orderer, takeSubmission } from './takeSubmission';
 
 /**
- * Orders an appraisal and returns the order's id; it is unpaid and not in the queue yet. Throws
- * like `takeSubmission`.
+ * Accepts a submission for an appraisal and returns the order's id. The order is unpaid, and the appraisal is not in
+ * the queue yet. Throws like `takeSubmission`.
  */
 export async function submitForAppraisal(
   { database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,

@@ -10,7 +10,7 @@ import { provenanceOf } from '../../domain/reading';
 import { noteAskedPrice } from './noteAskedPrice';
 import { type Orderer, takeSubmission } from './takeSubmission';
 
-/** Orders an estimate and returns the order's id; throws like `takeSubmission`. */
+/** Accepts a submission for an estimate and returns the order's id; throws like `takeSubmission`. */
 export async function submitForEstimate(
   { database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
   { userId, channel }: Orderer,

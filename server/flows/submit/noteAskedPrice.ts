@@ -3,12 +3,13 @@ import { enqueue } from '../../core/jobs/queue';
 import type { SubmissionContent } from '../../domain/evaluation';
 import type { Provenance } from '../../domain/reading';
 
-/** Lower priority than the estimate, so that an account is not compared with its own listing. */
+/** Runs after the estimate, so that an account is not compared with its own listing. */
 const AFTER_THE_ESTIMATE = 20;
 
 /**
- * Queues the asked price of a read listing as market data, with the answers that were read and not changed. Does nothing
- * if the customer chose another server. Prices and answers that the customer typed are not used.
+ * Enqueues the asking price of a listing that was read, with the answers that were read and left unchanged, for use as
+ * market data. Prices and answers that the customer typed are not used. Has no effect if the customer chose another
+ * server than the listing's.
  */
 export async function noteAskedPrice(
   transaction: Transaction,

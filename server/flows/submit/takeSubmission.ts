@@ -13,13 +13,13 @@ import {
   submissionProblems,
 } from '../../domain/evaluation';
 
-/** The user who orders, and the marketing channel: `channelName`. */
+/** The user who orders, and the marketing channel of the visit (`channelName`). */
 export interface Orderer {
   userId: string;
   channel: string | null;
 }
 
-/** The stored data of an accepted submission. */
+/** An accepted submission as it is stored. */
 type AcceptedSubmission = SubmissionContent & {
   orderId: string;
   userId: string;
@@ -27,27 +27,27 @@ type AcceptedSubmission = SubmissionContent & {
   createdAt: Date;
 };
 
-/** The differences between a submission for an estimate and one for an appraisal. */
+/** How submissions for estimates and for appraisals differ. */
 export interface SubmissionKind {
   /** The game's flag that must be set. */
   open: 'aiAvailable' | 'humanAvailable';
-  /** Finds the stored submission with the same id; `null` if it is new. */
+  /** Finds the stored submission with the same id; `null` if the submission is new. */
   find: (
     transaction: Transaction,
     userId: string,
     submissionId: string,
   ) => Promise<(SubmissionContent & { orderId: string }) | null>;
-  /** Creates the order, subject to the limits, and returns its id. */
+  /** Creates the order and returns its id; throws if a limit on orders is reached. */
   order: (transaction: Transaction, subject: OrderSubject) => Promise<string>;
   /** Stores the evaluation. */
   keep: (transaction: Transaction, kept: AcceptedSubmission) => Promise<void>;
 }
 
 /**
- * Accepts a filled-in form and returns the order's id. Idempotent by submission id, even for
- * concurrent calls. Throws for an unknown or closed game, invalid answers (`VALIDATION_FAILED` with
- * problems by field), other users' pictures, exceeded order limits, and missing consent to the
- * current texts; nothing is stored then.
+ * Accepts a filled-in form and returns the id of its order. Idempotent by submission id, also for concurrent calls.
+ * Throws, and stores nothing, if the game is unknown or closed, answers are invalid (`VALIDATION_FAILED` with problems
+ * by field), pictures belong to another user, a limit on orders is reached, or the user has not agreed to the current
+ * texts.
  */
 export async function takeSubmission(
   transaction: Transaction,
@@ -78,7 +78,7 @@ export async function takeSubmission(
   return orderId;
 }
 
-/** The order of this submission; throws if the same id has other content. */
+/** The order of a repeated submission; throws if the earlier one had other content. */
 function orderOfRepeat(
   stored: SubmissionContent & { orderId: string },
   sent: SubmissionContent,

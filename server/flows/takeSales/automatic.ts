@@ -5,11 +5,14 @@ import { notify } from '../../domain/notification';
 import { importObstacle, holdReasons } from './holds';
 import { queueImport } from './steps';
 
-/** Files that were fetched by schedule: the service imports them automatically, or leaves them to a member. */
+/** Files that were fetched by schedule: imported without a member if possible, otherwise left to a member. */
 
 type AutomaticFile = Pick<StoredImport, 'importId' | 'fileName' | 'automatic' | 'sourceRunId'>;
 
-/** Stores a preview. Queues the import of an automatic file, or leaves it to a member if the preview has hold reasons. */
+/**
+ * Stores a preview. If the file was fetched by schedule, enqueues its import, or leaves the file to a member if there
+ * are reasons to hold it.
+ */
 export async function storePreview(
   tx: Transaction,
   file: StoredImport,
@@ -25,7 +28,10 @@ export async function storePreview(
   else if (automatic) await queueImport(tx, importId);
 }
 
-/** Whether a queued import may proceed. Leaves an automatic file to a member if its import has an obstacle. */
+/**
+ * Whether an enqueued import may proceed. If there is an obstacle to importing a file without a member, leaves the file
+ * to a member.
+ */
 export async function isImportAllowed(
   tx: Transaction,
   file: StoredImport,
@@ -39,7 +45,10 @@ export async function isImportAllowed(
   return false;
 }
 
-/** Leaves an automatic file to a member, and notifies members once per run. Does nothing for other files. */
+/**
+ * Leaves a file that was fetched by schedule to a member, and notifies staff once per run. Has no effect for other
+ * files.
+ */
 export async function leaveToMember(
   tx: Transaction,
   { importId, fileName, automatic, sourceRunId }: AutomaticFile,

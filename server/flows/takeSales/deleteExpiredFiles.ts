@@ -4,13 +4,13 @@ import type { Services } from '../../core/services';
 import { deleteImport, filePartKeys, lockExpiredImports } from '../../domain/sale';
 import { forgetFetchedFile } from '../../domain/saleSource';
 
-/** After this time, in ms, the contents of a file are deleted, and the file itself if it was not imported. */
+/** Age from which a file's contents are deleted, in ms; a file that was not imported is deleted itself. */
 const LIFE = 7 * DAY;
 const BATCH = 20;
 
 /**
- * Part of the job `purge`: deletes expired files of sales, and queues the deletion of their contents. The next run of a
- * source fetches files again that were not imported.
+ * Part of the job `purge`: deletes expired files of sales, and enqueues the deletion of their contents. Deleted files
+ * that were not imported are fetched again by the next run of their source.
  */
 export const deleteExpiredFiles = ({ database, now }: Services): Promise<void> =>
   database.transaction(async (tx) => {

@@ -26,7 +26,7 @@ import { deleteWithContents, receivePart } from './storedFile';
 import { templateOf } from './template';
 import { withdrawBatches, withdrawFile } from './withdrawFile';
 
-/** Separates the source of a fetched file from the member who confirmed its import. */
+/** Between the name of the source that a file was fetched from and the member who confirmed the import. */
 const CONFIRMED = '，确认：';
 
 /** Maximum number of rejected rows that one call returns as CSV. */
@@ -35,8 +35,8 @@ const CSV_ROWS = 2_000;
 const notFound = () => new BusinessError('SALE_FILE_NOT_FOUND');
 
 /**
- * Returns a file whose upload is complete.
- * @throws BusinessError SALE_FILE_NOT_FOUND
+ * Returns a file if it has been uploaded completely.
+ * @throws BusinessError SALE_FILE_NOT_FOUND otherwise
  */
 function complete(file: StoredImport | null): StoredImport {
   const isArriving = file?.beginning === null && file.uploadId !== null && file.problem === null;
@@ -110,7 +110,7 @@ export function takeSalesDeskCalls(services: Services) {
   } satisfies DeskHandlers<'takeSales'>;
 }
 
-/** The calls that help to map the columns of a file. */
+/** Endpoints for mapping the columns of a file. */
 const columnCalls = ({ database }: Services) =>
   ({
     'GET /desk-api/sale/file/games': async () => ({
@@ -200,7 +200,7 @@ const takingCalls = ({ database, now }: Services) =>
       }),
   }) satisfies Partial<DeskHandlers<'takeSales'>>;
 
-/** Notes which member confirmed a file that a schedule fetched. */
+/** Records which member confirmed a file that was fetched by schedule. */
 async function noteConfirmation(
   tx: Transaction,
   { importId, importedBy }: StoredImport,
@@ -211,7 +211,7 @@ async function noteConfirmation(
   await updateImport(tx, importId, { importedBy: `${source}${CONFIRMED}${by}` });
 }
 
-/** The problems of a row as text, with the names of the file's columns. */
+/** The problems of a row as text, with the names of the columns in the file. */
 const saidOf = (problems: StagedRow['problems'], mapping: SaleMapping | null): string =>
   problems
     .map(({ column, text }) => {
@@ -227,7 +227,7 @@ async function requestPreview(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const file = complete(await lockImport(tx, importId));
-    // While a preview runs, it has the earlier mapping.
+    // A running preview uses the earlier mapping, so the mapping cannot be changed now.
     if (file.state !== 'received' && file.state !== 'previewed')
       throw new BusinessError('SALE_FILE_CHANGED');
     await queuePreview(tx, file, { mapping, automatic: false, at: now() });

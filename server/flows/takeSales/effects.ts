@@ -14,13 +14,16 @@ import { mostSales } from '../../valuation/salesToLearn';
 import { trainGames } from '../../valuation/trainer';
 import type { Sale, ValuedGame } from '../../valuation/types';
 
-/** Maximum number of games whose models are trained for a preview, and approximate number of accounts that each prices. */
+/**
+ * Maximum number of games for which a preview trains a model, and approximate number of accounts that each model
+ * prices.
+ */
 const GAMES = 3;
 const ACCOUNTS = 20;
-/** Maximum numbers of sales of the file and of stored sales that the model of a preview learns; more would take minutes. */
+/** Maximum number of sales of the file, and of stored sales, from which these models learn; more would take minutes. */
 const MOST_SALES = 10_000;
 
-/** The effects of a file's new and corrected sales on the estimates of at most `GAMES` of its games. */
+/** How the new and corrected sales of a file would change estimates, for at most `GAMES` of its games. */
 export async function effectsOf(
   services: Services,
   importId: number,
@@ -80,7 +83,7 @@ function pricedBy(game: ValuedGame, before: ValuationModel | null, after: Valuat
   });
 }
 
-/** Newest stored sales of a game, about the same number from each zone family. */
+/** The newest stored sales of a game, about equally many of each zone family. */
 function knownAccounts(
   database: Services['database'],
   gameId: string,

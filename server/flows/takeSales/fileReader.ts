@@ -11,13 +11,13 @@ import type {
   workOnFile,
 } from './fileWorker';
 
-/** A helper process that reads one file at a time, so that calls stay fast and its memory is freed afterwards. */
+/** Helper process that reads one file at a time, so that other calls stay fast and its memory is freed afterwards. */
 const readers = helpers<typeof workOnFile>(new URL('./fileHelper.mjs', import.meta.url), {
   atOnce: 1,
   kept: 30_000,
 });
 
-/** Timeout of a task in ms; a file that takes longer is probably malicious. */
+/** Maximum duration of a task in ms; a file that takes longer is probably malicious. */
 const TIMEOUT = 5 * MINUTE;
 
 let before: Promise<unknown> = Promise.resolve();
@@ -27,7 +27,7 @@ export async function runInFileHelper(task: InspectTask): Promise<SaleFileBeginn
 export async function runInFileHelper(task: ReadTask): Promise<ReadFile | Unreadable>;
 export async function runInFileHelper(task: ScreenTask): Promise<ScreenedFile | Unreadable>;
 export async function runInFileHelper(task: InspectTask | ReadTask | ScreenTask): Promise<unknown> {
-  // The timeout begins with the task, not while it waits for its turn.
+  // The time begins with the task, not while it waits for the previous one.
   const turn = before.then(() => readers.run(task, AbortSignal.timeout(TIMEOUT)));
   before = turn.catch(() => undefined);
   return turn;

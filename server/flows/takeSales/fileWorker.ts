@@ -21,21 +21,21 @@ import type { ValuedGame } from '../../valuation/types';
 import { refuseWithoutTable } from './refuseWithoutTable';
 import { medianScreener, type PricesByFamily, screener } from './screener';
 
-/** A file that cannot be read, with the reason in Chinese. */
+/** A file that cannot be read, and the reason in Chinese. */
 export interface Unreadable {
   unreadable: string;
-  /** Whether the file is readable but has no table of sales. */
+  /** Whether the file can be read but contains no table of sales. */
   hasNoTable: boolean;
 }
 
-/** Reads the columns of a file's sheets and suggests a mapping. */
+/** Task: read the columns of a file's sheets, and suggest a mapping for each sheet. */
 export interface InspectTask {
   kind: 'inspect';
   file: string;
   games: GamesOfSales;
 }
 
-/** Reads the rows of a file and writes them to `rowsFile`, one JSON value per line. */
+/** Task: read the rows of a file, and write them to `rowsFile`, one JSON value per line. */
 export interface ReadTask {
   kind: 'read';
   file: string;
@@ -50,7 +50,10 @@ export interface ReadFile {
   gameIds: string[];
 }
 
-/** Compares the prices of read rows with models, or with the median of a family. Writes the rows to `screenedFile`, suspicious ones with `factor`. */
+/**
+ * Task: compare the prices of rows with models or, without a model, with the median of their family. Write the rows to
+ * `screenedFile`, suspicious ones with `factor`.
+ */
 export interface ScreenTask {
   kind: 'screen';
   rowsFile: string;
@@ -59,7 +62,7 @@ export interface ScreenTask {
     game: ValuedGame;
     name: string;
     model: ValuationModel | null;
-    /** Stored prices of a game without a model. */
+    /** Stored prices by zone family, for a game without a model. */
     prices: PricesByFamily;
   }[];
   /** Labels of servers by id. */
@@ -69,10 +72,12 @@ export interface ScreenedFile {
   doubts: SalePlausibility[];
 }
 
-/** A row that a task has written. `factor` is the price divided by the expected one, for a suspicious price. */
+/**
+ * A row that one of the tasks has written. For a suspicious price, `factor` is the price divided by the expected price.
+ */
 export type WrittenRow = ReadRow & { factor?: number };
 
-/** Maximum numbers of sheets that are read for a mapping, and of sample cells per column. */
+/** Maximum number of sheets that are read for a mapping, and of sample cells per column. */
 const SHEETS = 20;
 const SHOWN_SAMPLES = 8;
 
@@ -109,7 +114,7 @@ async function read({ file, rowsFile, games, mapping, now }: ReadTask): Promise<
   return { ...begun, gameIds: [...gameIds] };
 }
 
-/** Writes rows as JSON, one per line; waits while the write buffer is full. */
+/** Writes one JSON value per line, and waits while the write buffer is full. */
 async function writeLines<Row>(
   file: string,
   rows: AsyncIterable<Row>,
@@ -122,7 +127,7 @@ async function writeLines<Row>(
   await once(target, 'close');
 }
 
-/** Yields the rows of a file that `read` or `screen` wrote. */
+/** Yields the rows of a file that a task has written. */
 export async function* writtenRows(file: string): AsyncGenerator<WrittenRow> {
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const row = JSON.parse(line) as WrittenRow;
@@ -130,7 +135,7 @@ export async function* writtenRows(file: string): AsyncGenerator<WrittenRow> {
   }
 }
 
-/** Prices of a zone family in a file. */
+/** The prices of a zone family in a file. */
 interface FamilyPrices {
   gameId: string;
   serverId: string;
@@ -138,9 +143,12 @@ interface FamilyPrices {
   ratios: number[];
 }
 
-/** A median price is doubtful above this multiple, or below this fraction, of the expected price, e.g. because it is in fen. */
+/**
+ * A median price that differs from the expected price by more than this factor is doubtful; it may be in fen instead of
+ * yuan.
+ */
 const DOUBTFUL_RATIO = 5;
-/** Bounds of a plausible median price without an expected price, in fen. */
+/** Without an expected price, a median price outside these limits, in fen, is doubtful. */
 const DOUBTFUL = { above: 2_000_000, below: 100 };
 
 function isDoubtful({ prices, ratios }: FamilyPrices): boolean {
@@ -150,7 +158,7 @@ function isDoubtful({ prices, ratios }: FamilyPrices): boolean {
   return Math.max(ratio, 1 / ratio) > DOUBTFUL_RATIO;
 }
 
-/** Prices of read rows by game and zone family. */
+/** The prices of rows, by game and zone family. */
 async function pricesIn(rowsFile: string): Promise<Map<string, Map<string, number[]>>> {
   const games = new Map<string, Map<string, number[]>>();
   for await (const row of writtenRows(rowsFile)) {
@@ -194,7 +202,7 @@ async function screen({
     const { ratio, isSuspicious } = screeners.get(row.sale.gameId)?.(row.sale) ?? {
       ...{ ratio: null, isSuspicious: false },
     };
-    // A median of the family itself does not show whether all its prices are in fen.
+    // Compares only with models: the median of the family itself would not show that all its prices are in fen.
     note(families, row.sale, learnt.has(row.sale.gameId) ? ratio : null);
     return isSuspicious ? { ...row, factor: ratio } : row;
   });
@@ -219,7 +227,7 @@ function note(
   if (ratio !== null) family.ratios.push(ratio);
 }
 
-/** Runs one task in a helper process. */
+/** Runs a task; called in the helper process. */
 export async function workOnFile(
   task: InspectTask | ReadTask | ScreenTask,
 ): Promise<SaleFileBeginning | ReadFile | ScreenedFile | Unreadable> {

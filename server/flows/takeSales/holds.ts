@@ -18,9 +18,9 @@ import {
 } from '../../domain/sale';
 import { mayImport } from '../../domain/saleSource';
 
-/** Reasons why a file that was fetched by schedule waits for a member. */
+/** Why a file that was fetched by schedule has to wait for a member. */
 
-/** Maximum share of rejected, of corrected and of held rows in a file that is imported automatically. */
+/** A file is not imported without a member if a larger share of its rows is rejected, corrected or quarantined. */
 const LARGEST_SHARE = 0.1;
 
 const shares = [
@@ -34,7 +34,7 @@ interface Previewed {
   games: GamesOfSales;
 }
 
-/** The reasons why a member has to confirm a preview, in Chinese. */
+/** Reasons, in Chinese, why a member has to confirm a preview; empty if it can be imported without a member. */
 export async function holdReasons(
   db: Queryable,
   { importId, beginning, mapping }: StoredImport,
@@ -67,7 +67,7 @@ export async function holdReasons(
   ];
 }
 
-/** The reasons that result from changes of estimates: large ones, and games whose change is unknown. */
+/** Reasons from changes of estimates: large changes, and games for which the change is unknown. */
 async function movesOf(
   db: Queryable,
   importId: number,
@@ -101,12 +101,12 @@ function moveOfFamily(game: string, accounts: SaleEffect['accounts']): string[] 
     return Math.abs(medianOf(moves) - 1) > LEVEL_WARNING
       ? [`${name}的估价变动超过 ${LEVEL_WARNING * 100}%`]
       : [];
-  // A family with too few sales before and after the import has no estimates.
+  // If a family has too few sales even after the import, it has no estimates that could change.
   const isUnpriced = accounts.every(({ before, after }) => before === null && after === null);
   return isUnpriced ? [] : [`看不出${name}的估价会变多少`];
 }
 
-/** The reason why a fetched file may no longer be imported without a member, in Chinese; `null` if it may. */
+/** The reason, in Chinese, why a fetched file may no longer be imported without a member; `null` if it may. */
 export async function importObstacle(
   db: Queryable,
   { importId, sourceId, sourceRunId, headerKey, mapping }: StoredImport,
@@ -114,7 +114,7 @@ export async function importObstacle(
   if (sourceId === null || !(await mayImport(db, { sourceId, runId: sourceRunId })))
     return '来源已关闭或删除';
   const trusted = headerKey === null ? null : await trustedMapping(db, headerKey, sourceId);
-  // The preview adds the order of the file's dates to a mapping without one.
+  // If the mapping has no date order, the preview adds the order in which the file's dates were read.
   const dateOrder = mapping?.dateOrder && { dateOrder: trusted?.dateOrder ?? mapping.dateOrder };
   const expected = { ...trusted, sheet: mapping?.sheet, ...dateOrder };
   if (!trusted || !isDeepStrictEqual(expected, mapping))

@@ -1,3 +1,3 @@
-/** The API of `takeSales` for the commands. */
+/** What commands use of this module. */
 export { type TakenSales, takeSales } from './takeSales';
 export { withdrawFile } from './withdrawFile';

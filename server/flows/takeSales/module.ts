@@ -15,13 +15,13 @@ import { takeFile } from './takeFile';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Stores the asked price of a listing whose account was submitted for an estimate. */
+    /** Stores the asking price of a listing; the customer has submitted its account for an estimate. */
     takeAskedPrice: ListedAccount;
     /** Reads the columns of a file of sales that was fetched by schedule. */
     receiveSales: { importId: number };
     /** Computes the preview of a file of sales. */
     previewSales: { importId: number };
-    /** Records forecasts for the sales of a partner's batch and requests trainings. */
+    /** Records forecasts for the sales of a partner's batch, and requests trainings. */
     learnSentSales: { importId: number };
     /** Imports a previewed file of sales. */
     takeSales: { importId: number };
@@ -33,8 +33,8 @@ const AGAIN = '服务中断了，正在再读一次';
 const TWICE = '服务反复中断，没能读这个文件，下次会再取';
 
 /**
- * Part of the job `rescue`: resets files whose jobs are lost, so that members can preview them again. Reading the columns of
- * a fetched file is repeated once.
+ * Part of the job `rescue`: resets files whose jobs are lost, so that members can preview them again. If the columns of
+ * a fetched file have not been read, that is tried once more.
  */
 async function rescueFiles({ database, now }: Services): Promise<void> {
   await database.transaction(async (tx) => {

@@ -29,17 +29,20 @@ import { runInFileHelper } from './fileReader';
 import { type WrittenRow, writtenRows } from './fileWorker';
 import { withFile } from './storedFile';
 
-/** Number of rows that are compared and stored at a time, so that other calls stay fast. */
+/** Number of rows that are compared and stored at once, so that other calls stay fast. */
 const BATCH = 500;
 
 type File = StoredImport & { mapping: SaleMapping };
 
-/** A reason why the file cannot be previewed, in Chinese. */
+/** Why a file cannot be previewed, in Chinese. */
 class PreviewProblem extends Error {}
 
 const UNFINISHED = '没能读完这个文件，请重试；再不行请另存为 XLSX 或 CSV';
 
-/** The job `previewSales`: computes the verdict of each row and the effects on estimates, and stores them for the import. */
+/**
+ * The job `previewSales`: finds what an import would do with each row and how estimates would change, and stores both
+ * for the import.
+ */
 export async function previewFile(
   services: Services,
   importId: number,
@@ -81,14 +84,15 @@ async function preview(services: Services, file: File): Promise<void> {
   const dates = dateOrder && { dateOrder };
   const shown = { rows, counts, columns, ...dates, effects, doubts, equal, basis };
   await database.transaction(async (tx) => {
-    // The next files with these columns are read in the same order, also if they do not show it.
+    // Stores the date order, so that later files with these columns are read in the same order even if their dates do
+    // not show it.
     if (dateOrder && dateOrder !== 'unclear')
       await updateImport(tx, importId, { mapping: { ...file.mapping, dateOrder } });
     await storePreview(tx, file, { preview: shown, games, now: now() });
   });
 }
 
-/** Reads the file's rows in the helper process and compares their prices with the active models. */
+/** Reads the rows of a file in the helper process, and compares their prices with the active models. */
 async function readAndScreen(
   { database, now }: Services,
   { mapping }: File,
@@ -134,12 +138,12 @@ const noRows = (): Counts => {
 const rowsIn = (counts: Counts): number =>
   Object.values(counts).reduce((sum, rows) => sum + rows, 0);
 
-/** Maximum number of rows that equal stored sales and are listed. */
+/** Maximum number of rows listed that equal a stored sale under another reference. */
 const EQUAL_LISTED = 10;
 
 /**
- * Compares the rows with the stored sales and stores them for the import; returns the number of rows by verdict, and those
- * that equal stored sales with other references.
+ * Compares the rows with the stored sales, and stores them for the import. Returns the number of rows by verdict, and
+ * the rows that equal a stored sale under another reference.
  */
 async function stage(database: Database, { importId, mapping }: File, rowsFile: string) {
   const counts = noRows();

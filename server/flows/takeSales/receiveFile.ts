@@ -20,7 +20,10 @@ const UNKNOWN_HEADER = '这种表头第一次见，请说明各列是什么，�
 const NO_SALES = '没有一列像成交的价格、时间或区服，看来不是成交表';
 const UNFINISHED = '没能读完这个文件，下次会再取；再不行请让对方另存为 XLSX 或 CSV';
 
-/** The job `receiveSales`: reads the columns of a file that was fetched by schedule, and queues its preview if they are known. */
+/**
+ * The job `receiveSales`: reads the columns of a file that was fetched by schedule, and enqueues its preview if a
+ * mapping for these columns is known.
+ */
 export async function receiveFile(
   services: Services,
   importId: number,
@@ -57,7 +60,7 @@ export async function receiveFile(
 const hasNothingOfSale = ({ suggested }: SaleFileBeginning['sheets'][number]): boolean =>
   Object.keys(suggested.columns).length === 0;
 
-/** Deletes a fetched file that is no table of sales, and adds the reason to the result of its run. */
+/** Deletes a fetched file that is not a table of sales, and adds the reason to the result of its run. */
 async function skipFile(tx: Transaction, file: StoredImport, why: string): Promise<void> {
   await deleteWithContents(tx, file);
   if (file.sourceRunId !== null)
@@ -69,7 +72,7 @@ type Found = Awaited<ReturnType<typeof findImport>>;
 const isNew = (file: Found): file is NonNullable<Found> =>
   file !== null && file.automatic && file.state === 'received' && file.beginning === null;
 
-/** The mapping of the first sheet with known columns; `null` if no sheet has known columns. */
+/** The mapping of the first sheet whose columns are known from earlier files; `null` if there is no such sheet. */
 async function mappingFor(
   db: Queryable,
   { sheets }: SaleFileBeginning,

@@ -1,15 +1,15 @@
 import type { SaleFileBeginning } from '@account-doctor/contract/saleImports';
 import { NoTable } from '../../domain/sale';
 
-/** Minimum number of filled columns of a table. */
+/** A table has at least this many columns with content. */
 const FEWEST_COLUMNS = 2;
 
 const isFilled = ({ samples }: { samples: readonly string[] }): boolean =>
   samples.some((cell) => cell.trim() !== '');
 
 /**
- * Refuses a file without a table.
- * @throws NoTable unless a sheet has a header and a row with several cells below
+ * Rejects a file without a table.
+ * @throws NoTable unless a sheet has a header and below it a row with several cells
  */
 export function refuseWithoutTable(sheets: SaleFileBeginning['sheets']): void {
   const headed = sheets.filter(({ columns }) => columns.some(({ name }) => name !== ''));
@@ -24,7 +24,7 @@ export function refuseWithoutTable(sheets: SaleFileBeginning['sheets']): void {
       'the file has only a header',
       '表格只有列名，下面没有成交，请填好再导入；列名和写法可以照“下载模板”',
     );
-  // A text with commas looks like a table.
+  // Prose with commas looks like a table with one filled row.
   if (filled.every(({ columns }) => columns.filter(isFilled).length < FEWEST_COLUMNS))
     throw new NoTable(
       'the file is a text, not a table',

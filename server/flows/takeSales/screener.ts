@@ -4,28 +4,32 @@ import { middleOf } from '../../valuation/robust';
 import { familyPricer, pricer } from '../../valuation/pricer';
 import type { Account, Sale, ValuedGame } from '../../valuation/types';
 
-/** A price this many times as high or low as in the game's other families is suspicious. */
+/** Compared with the game's other zone families, a price is suspicious if it differs by more than this factor. */
 const OTHER_FAMILIES = 8;
 
 /**
- * Without a model, a price this many times as high or low as the median of its family is suspicious. Accounts of one game
- * differ by a factor of ten or thirty; a hundred comes from a wrong unit, a wrong column or a placeholder such as ¥1.
+ * Compared with the median of its zone family, if there is no model, a price is suspicious if it differs by more than
+ * this factor. Accounts of a game differ by a factor of 10 or 30; a factor of 100 comes from a wrong unit, a wrong
+ * column or a placeholder such as ¥1.
  */
 const FROM_MEDIAN = 100;
-/** Minimum number of prices of a family with a meaningful median. */
+/** Minimum number of prices for a meaningful median of a zone family. */
 const FEWEST_PRICES = 20;
 
 /** Prices in fen by zone family. */
 export type PricesByFamily = ReadonlyMap<string, readonly number[]>;
 
-/** The result of comparing a price with its model. */
+/** How a price compares with the expected price. */
 interface ScreenedPrice {
-  /** The price divided by the expected price; `null` without an expected price. */
+  /** The price divided by the expected price; `null` if no price can be expected. */
   ratio: number | null;
   isSuspicious: boolean;
 }
 
-/** Returns a function that prices an account by the models of other zone families, in fen; `null` without other families. */
+/**
+ * Returns a function that prices an account by the models of the game's other zone families, in fen; it returns `null`
+ * if there are no others.
+ */
 function byOtherFamilies(model: ValuationModel, game: ValuedGame) {
   const pricers = Object.entries(model.families).map(
     ([name, family]) => [name, familyPricer(model, family, game)] as const,
@@ -40,7 +44,9 @@ function byOtherFamilies(model: ValuationModel, game: ValuedGame) {
   };
 }
 
-/** Returns a function that compares the price of a sale with the median of its family, for a game without a model. */
+/**
+ * Returns a function that compares the price of a sale with the median of its zone family, for games without a model.
+ */
 export function medianScreener(prices: PricesByFamily): (sale: Sale) => ScreenedPrice {
   const medians = new Map(
     Array.from(prices, ([family, all]) => [
@@ -57,8 +63,9 @@ export function medianScreener(prices: PricesByFamily): (sale: Sale) => Screened
 }
 
 /**
- * Returns a function that compares a sale's price with the model of its zone family. If its family has no model, compares
- * with the geometric mean of the game's other families, by the wider limit `OTHER_FAMILIES`, which still detects prices in fen.
+ * Returns a function that compares the price of a sale with the model of its zone family. If the family has no model,
+ * compares with the geometric mean of the game's other families, with the wider limit `OTHER_FAMILIES`; this still
+ * detects prices in fen instead of yuan.
  */
 export function screener(model: ValuationModel, game: ValuedGame): (sale: Sale) => ScreenedPrice {
   const own = pricer(model, game);

@@ -6,15 +6,15 @@ import { medianScreener, screener } from './screener';
 
 interface ScreeningParts {
   models?: ActiveModels;
-  /** Whether to take or to hold sales of games without a model. */
+  /** Whether sales of games without a model are imported or quarantined. */
   unchecked?: 'take' | 'hold';
-  /** Where the stored prices are read; a transaction that has stored new sales also reads these. */
+  /** Where stored prices are read from. A transaction also reads the new sales that it has stored itself. */
   stored?: Queryable;
 }
 
 /**
- * Returns a screening that finds prices far from the estimates of the active models, or of games without a model, far
- * from the median of the stored prices.
+ * Returns a function that finds suspicious sales: prices far from the estimates of the active models or, for games
+ * without a model, far from the median of stored prices.
  */
 export function screening(
   database: Database,

@@ -33,7 +33,7 @@ import {
 } from '../../domain/sale';
 import { screening } from './screening';
 
-/** Number of rows that are read and compared with the model at a time, so that other calls stay fast. */
+/** Number of rows that are read and compared with models at once, so that other calls stay fast. */
 const ROWS_BETWEEN_PAUSES = 25;
 
 interface Batch {
@@ -58,7 +58,7 @@ interface Row {
 
 type ReadSentRow = { ref: string | null } & ({ sale: NewSale } | { problems: SentProblem[] });
 
-/** `POST /open-api/v1/sales`: imports a partner's batch of sales as a file. */
+/** Handles `POST /open-api/v1/sales`: imports a partner's batch of sales like a file. */
 export const sentSalesRoute = (services: Services, models: ActiveModels): FastifyPluginAsync =>
   openApiRoutes(services, {
     'POST /sales': async ({ query, body }, { key, at, transaction }) => {
@@ -81,7 +81,7 @@ function countsOf(rows: readonly Row[]): Record<Verdict, number> {
 }
 
 /**
- * Imports the valid sales of a batch as a file. Stores no file if no sale is new or changed.
+ * Imports the valid sales of a batch like a file. If no sale is new or changed, stores no file.
  * @throws OpenApiProblem BUSY if another transaction changes the same sales, or SALES_USED_UP
  */
 async function takeBatch(
@@ -128,7 +128,7 @@ async function takeBatch(
   return { importId, rows };
 }
 
-/** Reads the rows of a batch; refuses a row whose reference an earlier row has. */
+/** Reads the rows of a batch; rejects a row with the same reference as an earlier row. */
 async function readSent(
   sales: readonly unknown[],
   parts: { games: GamesOfSales; now: Date; source: string },
@@ -146,7 +146,7 @@ async function readSent(
   return rows;
 }
 
-/** Whether a row is so long, or nested so deeply, that reading it would delay other calls. */
+/** Whether a row is so long or so deeply nested that reading it would delay other calls. */
 function isTooLong(sent: unknown): boolean {
   try {
     return JSON.stringify(sent).length > SALE_LENGTH_LIMIT;
@@ -177,7 +177,7 @@ function readRow(
   }
 }
 
-/** The reference of a row that is refused; `null` if it has none that is a text. */
+/** The reference of a rejected row; `null` if the row has no reference or it is not a text. */
 function refOf(sent: unknown): string | null {
   const { ref } = (sent ?? {}) as { ref?: unknown };
   return typeof ref === 'string' ? ref.slice(0, 100) : null;
@@ -194,7 +194,7 @@ const inSteps =
     return suspicions;
   };
 
-/** The reason without the ratio, because partners could compute the estimate from it. */
+/** Why a sale is quarantined, without the ratio, from which partners could compute the estimate. */
 const heldBecauseOf = ({ reason, factor }: SaleSuspicion): HeldBecause =>
   reason === 'unchecked' ? 'no-model' : factor > 1 ? 'price-high' : 'price-low';
 

@@ -21,7 +21,7 @@ import { audit, staffPersons } from '../../domain/staff';
 
 const notFound = () => new BusinessError('SALE_NOT_FOUND');
 
-/** The values of a sale that the audit log shows. */
+/** The values of a sale that are written to the audit log. */
 const saidSale = ({ kind, price, at }: NewSale) => ({
   saleKind: kind === 'sold' ? '成交' : '在售',
   salePrice: price,
@@ -78,7 +78,7 @@ const refused = (problems: readonly RowProblem[]) => {
   return new BusinessError('VALIDATION_FAILED', problems[0]?.said, { fields });
 };
 
-/** The calls that change single sales and request trainings of their games. */
+/** Endpoints that change single sales and then request trainings of the games' models. */
 const changingCalls = ({ database, now }: Services) =>
   ({
     'POST /desk-api/sale/edit': async ({ saleId, cells }, { staffId }) => {

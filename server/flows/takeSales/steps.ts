@@ -9,15 +9,15 @@ import {
   updateImport,
 } from '../../domain/sale';
 
-/** Queues the steps of an import that run as jobs. */
+/** Enqueues the steps of an import that run as jobs. */
 
-/** Line of the job queue in which files are previewed and imported one at a time. */
+/** Queue of jobs in which files are previewed and imported one after another. */
 const LINE = 'sales';
 const ATTEMPTS = 2;
 
 /**
- * Queues the preview of a file.
- * @throws BusinessError VALIDATION_FAILED if the file lacks the mapping's sheet
+ * Enqueues the preview of a file.
+ * @throws BusinessError VALIDATION_FAILED if the file does not contain the mapping's sheet
  */
 export async function queuePreview(
   tx: Transaction,
@@ -36,7 +36,10 @@ export async function queuePreview(
   await enqueue(tx, 'previewSales', { ...job, line: LINE, maxAttempts: ATTEMPTS });
 }
 
-/** Queues the import of a previewed file, before waiting previews, which may contain the same sales. */
+/**
+ * Enqueues the import of a previewed file. It runs before waiting previews, because their files may contain the same
+ * sales.
+ */
 export async function queueImport(tx: Transaction, importId: number): Promise<void> {
   await updateImport(tx, importId, { state: 'taking' });
   const job = { payload: { importId }, key: `take-sales:${importId}`, priority: -1 };

@@ -25,7 +25,10 @@ import { staffPerson } from '../../domain/staff';
 import { contentUnder } from '../../domain/storage';
 import { runInFileHelper } from './fileReader';
 
-/** Copies a stored file into a temporary folder and passes both paths to `work`; deletes the folder afterwards. */
+/**
+ * Copies a stored file to a temporary folder, passes the paths of the file and the folder to `work`, and then deletes
+ * the folder.
+ */
 export async function withFile<Result>(
   { storage }: Services,
   stored: Pick<StoredImport, 'importId' | 'parts'>,
@@ -45,7 +48,7 @@ export async function withFile<Result>(
 
 type SentPart = PayloadOf<'POST /desk-api/sale/file/send'>;
 
-/** The file to which a part belongs; creates it for the first part that arrives. */
+/** The file that an uploaded part belongs to; creates it when its first part arrives. */
 async function fileOf(
   { database, now }: Services,
   { uploadId, name, parts }: SentPart,
@@ -65,7 +68,7 @@ async function fileOf(
 }
 
 /**
- * Stores a part of an uploaded file, and reads the file's columns after the last part. Idempotent.
+ * Stores a part of an uploaded file; after the last part, reads the columns of the file. Idempotent.
  * @returns the id of the file
  * @throws BusinessError VALIDATION_FAILED if the file is too large or cannot be read
  */
@@ -88,7 +91,7 @@ export async function receivePart(
   return file.importId;
 }
 
-/** Reads and stores the columns of a complete file; deletes a file that cannot be read. */
+/** Reads and stores the columns of a completely uploaded file; deletes the file if it cannot be read. */
 async function finish(services: Services, file: StoredImport): Promise<void> {
   const { database } = services;
   try {
@@ -101,25 +104,25 @@ async function finish(services: Services, file: StoredImport): Promise<void> {
   }
 }
 
-/** A file that cannot be imported, with the reason in Chinese. */
+/** A file that cannot be imported, and the reason in Chinese. */
 export class UnusableFile extends BusinessError {
   constructor(
     reason: string,
-    /** Whether the file is readable but has no table of sales. */
+    /** Whether the file can be read but contains no table of sales. */
     readonly hasNoTable = false,
   ) {
     super('VALIDATION_FAILED', reason);
   }
 }
 
-/** Deletes a file that is not imported, and queues the deletion of its contents. */
+/** Deletes a file that is not imported, and enqueues the deletion of its contents. */
 export async function deleteWithContents(tx: Transaction, file: StoredImport): Promise<void> {
   await deleteImport(tx, file);
   await enqueue(tx, 'removeContents', { payload: { keys: filePartKeys(file) } });
 }
 
 /**
- * Reads the hash and size (in bytes) of a stored file, and its columns with suggested mappings.
+ * Reads the hash, the size in bytes and the columns of a stored file; suggests mappings for the columns.
  * @throws UnusableFile if the file is too large or cannot be read
  */
 export async function contentsOf(
@@ -147,7 +150,7 @@ export async function contentsOf(
   return { hash: hash.digest('hex'), size, beginning };
 }
 
-/** Replaces the suggestion for a sheet by the mapping of the newest imported file with the same columns. */
+/** Suggests for a sheet the mapping of the newest imported file with the same columns, if there was one. */
 async function withRemembered(
   { database }: Services,
   { sheets }: SaleFileBeginning,

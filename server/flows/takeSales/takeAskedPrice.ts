@@ -6,7 +6,7 @@ import type { ActiveModels } from '../../domain/model';
 import { addScreenedSales, type NewSale } from '../../domain/sale';
 import { screening } from './screening';
 
-/** An account as described in its listing. Contains no data of the customer who submitted it. */
+/** An account as its listing describes it; contains no data of the customer who submitted it. */
 export interface ListedAccount {
   gameId: string;
   serverId: string;
@@ -20,8 +20,8 @@ export interface ListedAccount {
 }
 
 /**
- * Stores the asked price of a listing once, in quarantine if it is suspicious. Stores nothing if the listing lacks the
- * answer to a required field. The nightly training learns the price.
+ * Stores the asking price of a listing, once per listing; quarantines it if it is suspicious. Stores nothing if the
+ * listing lacks an answer to a required field. The next nightly training learns from it.
  */
 export async function takeAskedPrice(
   { database, now, models }: Pick<Services, 'database' | 'now'> & { models: ActiveModels },

@@ -44,7 +44,7 @@ export async function takeFile(
   }
 }
 
-/** Resets a file whose import failed to the mapping of its columns, and leaves it to a member. */
+/** Resets a file whose import failed, so that it can be previewed again, and leaves it to a member. */
 async function stopTaking(
   tx: Transaction,
   importId: number,
@@ -58,7 +58,7 @@ async function stopTaking(
 
 interface Taking {
   importId: number;
-  /** Number of rows that change no sale, by verdict. */
+  /** Number of rows, by verdict, that change no sale. */
   others: { known: number; rejected: number };
   now: Date;
 }
@@ -96,7 +96,10 @@ async function takeStaged(tx: Transaction, { importId, others, now }: Taking): P
   await requestLearning(tx, { gameIds: [...gameIds], taken, now });
 }
 
-/** Whether corrections replace the values that the preview showed. Previews of older versions did not store these values. */
+/**
+ * Whether the corrections replace the same values as in the preview. Previews of older versions did not store these
+ * values, so their corrections always count as the same.
+ */
 function replaceThePreviewed(
   rows: readonly StagedRow[],
   changed: Awaited<ReturnType<typeof takeRows>>['changed'],
@@ -108,7 +111,7 @@ function replaceThePreviewed(
   });
 }
 
-/** A screening that holds the sales that the preview showed as held. */
+/** Returns a screening that quarantines the sales that the preview showed as suspicious. */
 const screenAsPreviewed = (rows: readonly StagedRow[]) => (): Promise<SaleSuspicion[]> =>
   Promise.resolve(
     rows.flatMap(({ sale, factor }) =>

@@ -28,20 +28,20 @@ interface SalesFile {
 interface TakingParts {
   database: Database;
   now: Date;
-  /** Called for each rejected row, with the file's column names. */
+  /** Called for each rejected row, with the names of the file's columns. */
   reject: (row: RowWithProblems, columns: string[]) => void | Promise<void>;
-  /** Whether the transaction is rolled back at the end. */
+  /** Whether to roll back the transaction at the end. */
   dryRun?: boolean;
 }
 
-/** The outcome of an import, and how dates such as 3/1/26 were read. */
+/** The result of an import, and in which order dates such as 3/1/26 were read. */
 export interface TakenSales extends ImportOutcome {
   dateOrder: ReadDateOrder;
 }
 
 /**
- * Imports a file of sales in one transaction: quarantines suspicious prices, records the import, and requests trainings of
- * its games.
+ * Imports a file of sales in one transaction: quarantines suspicious prices, records the import, and requests trainings
+ * of the games' models.
  * @throws UnreadableFile if the file cannot be read or lacks columns
  */
 export async function takeSales(
@@ -71,7 +71,10 @@ export async function takeSales(
   return dryRun ? rolledBack(database, take) : database.transaction(take);
 }
 
-/** Returns the screening `screen` that also collects the newest sales that are not suspicious in `taken`, by game. */
+/**
+ * Returns a screening that does what `screen` does, and adds the newest sales that are not suspicious to `taken`, by
+ * game.
+ */
 export const collectingNewest =
   (screen: Screening, taken: Map<string, NewSale[]>): Screening =>
   async (sales) => {
@@ -84,7 +87,7 @@ export const collectingNewest =
     return suspicions;
   };
 
-/** Records forecasts for the newest imported sales, and requests trainings of their games. */
+/** Records forecasts for the newest imported sales, and requests trainings of the games' models. */
 export async function requestLearning(
   transaction: Transaction,
   { gameIds, taken, now }: { gameIds: readonly string[]; taken: Map<string, NewSale[]>; now: Date },
@@ -95,10 +98,12 @@ export async function requestLearning(
   }
 }
 
-/** Maximum number of newest sales per game for which forecasts are recorded; more add no information. */
+/**
+ * Maximum number of sales per game, the newest ones, for which forecasts are recorded; more would add no information.
+ */
 const NEWEST = 500;
 
-/** Adds sales to the newest sold accounts of each game. */
+/** Adds sold accounts to the newest ones of each game. */
 function keepNewest(kept: Map<string, NewSale[]>, sales: readonly NewSale[]): void {
   for (const gameId of new Set(sales.map((sale) => sale.gameId))) {
     const sold = sales.filter((sale) => sale.gameId === gameId && sale.kind === 'sold');

@@ -4,7 +4,7 @@ import type { GamesOfSales } from '../../domain/sale';
 
 const COLUMNS = ['编号', '游戏', '区服', '类型', '成交价(元)', '成交时间', '天数', '账号', '卖家'];
 
-/** An example value for the cell of a field. */
+/** An example of a cell for a field. */
 function exampleOf(field: GameField): string {
   switch (field.kind) {
     case 'number':

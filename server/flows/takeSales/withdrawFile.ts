@@ -10,16 +10,16 @@ import {
 } from '../../domain/sale';
 
 interface Withdrawing {
-  /** Alias of the member, or the operating system's user. */
+  /** Alias of the member, or name of the operating system user. */
   by: string;
   at: Date;
   reason: 'desk' | 'command';
 }
 
 /**
- * Withdraws the sales of an imported file, deactivates the models that have learnt them, and requests trainings of the
+ * Withdraws the sales of an imported file, deactivates models that have learnt from them, and requests trainings of the
  * games.
- * @returns the ids of the games, or `null` if the file is already withdrawn
+ * @returns the ids of the games; `null` if the file was withdrawn before
  * @throws BusinessError SALE_FILE_NOT_FOUND if the file is unknown, not imported, or was imported by an older version
  */
 export async function withdrawFile(
@@ -38,7 +38,7 @@ export async function withdrawFile(
 }
 
 /**
- * Withdraws the batches of a key as files are withdrawn: those since a time, or all if `since` is `null`.
+ * Withdraws batches of an API key like files: those since a time, or all if `since` is `null`.
  * @returns the number of batches
  */
 export async function withdrawBatches(

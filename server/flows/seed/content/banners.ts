@@ -3,11 +3,11 @@ import type { Banner } from '../../../domain/content';
 const picture = (name: string) => `/media/mobile/banners/${name}.svg`;
 const article = (document: string) => `/pagesA/pages/home/article/index?document=${document}`;
 
-/** The default banners, in order, each with its own picture, which contains no text; the entries of home name the rest. */
+/** The default banners in their order. Each has its own picture, which contains no text. */
 export const sampleBanners: Banner[] = [
   {
-    // Keeps the id from an earlier subject, so that a banner removed by an operator does not come
-    // back.
+    // The id is older than the banner's present subject; it stays, so that a banner that an operator removed is not
+    // added again.
     bannerId: 'estimate',
     title: '拿不准？请估价师逐项核对',
     imageUrl: picture('method'),

@@ -7,9 +7,7 @@ const later = (now: Date, time: number) => new Date(now.getTime() + time);
 
 const openFrom = (now: Date) => ({ receivableFrom: now, receivableUntil: later(now, 180 * DAY) });
 
-/**
- * Campaigns that the service itself grants, as its pages promise; not listed in the coupon centre.
- */
+/** Coupon campaigns that the product's pages promise, e.g. for new users; the coupon centre does not list them. */
 export const promisedCampaigns = (now: Date): NewCampaign[] => [
   {
     campaignId: LATE_REPORT_CAMPAIGN,
@@ -26,7 +24,7 @@ export const promisedCampaigns = (now: Date): NewCampaign[] => [
   },
 ];
 
-/** A demo's campaigns that are open from the start. */
+/** Campaigns of a demo that are open from the start. */
 const openCampaigns: Omit<NewCampaign, 'listed' | 'receivableFrom' | 'receivableUntil'>[] = [
   {
     campaignId: 'welcome',
@@ -78,7 +76,7 @@ const openCampaigns: Omit<NewCampaign, 'listed' | 'receivableFrom' | 'receivable
   },
 ];
 
-/** Opens two hours after the first start, to show the countdown. */
+/** Opens two hours after the first start, to show a countdown. */
 const flashCampaign = (now: Date): NewCampaign => ({
   campaignId: 'flash',
   name: '限量抢：立减 20 元',
@@ -96,7 +94,7 @@ const flashCampaign = (now: Date): NewCampaign => ({
   receivableUntil: later(now, 30 * DAY),
 });
 
-/** A demo's campaigns; they begin when the database is first filled. */
+/** All campaigns of a demo; they begin when the database is first filled. */
 export const sampleCampaigns = (now: Date): NewCampaign[] => [
   ...openCampaigns.map((campaign) => ({ ...campaign, ...openFrom(now), listed: true })),
   flashCampaign(now),

@@ -2,7 +2,7 @@ import { publishDocument, selectDocument } from '../../../domain/content';
 import { correctHelpQuestion } from '../../../domain/help';
 import type { Transaction } from '../../../core/database/database';
 
-/** A wrong sentence of a default text, and its correction. */
+/** A wrong sentence in a default text, and its correction. */
 type Correction = readonly [key: string, wrong: string, right: string];
 
 const ofDocuments: readonly Correction[] = [
@@ -43,10 +43,7 @@ const ofHelp: readonly Correction[] = [
   ['privacy-excellent', '没有报告编号、验证码、游戏 ID', '没有报告编号、防伪码、游戏 ID'],
 ];
 
-/**
- * Corrects wrong sentences of earlier default texts where they are unchanged; texts that an
- * operator changed or removed stay.
- */
+/** Corrects wrong sentences in default texts of earlier versions. Texts that an operator changed or removed stay. */
 export async function correctContent(transaction: Transaction, now: Date): Promise<void> {
   for (const [key, wrong, right] of ofDocuments) {
     const document = await selectDocument(transaction, key);

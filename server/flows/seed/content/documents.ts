@@ -6,7 +6,7 @@ import { builtInGames } from '../../../catalogue';
 import { guidelineMarkdown } from '../../../catalogue/guideline';
 import { readSeedText } from './frontMatter';
 
-/** Titles of the documents in the folder `documents`, by key, which is the file's name. */
+/** Titles of the documents in the folder `documents`; the key is the file name. */
 const titles = {
   'user-agreement': '用户协议',
   'privacy-policy': '隐私政策',
@@ -23,8 +23,7 @@ const updatedAt = new Date('2026-11-20T00:00:00Z');
 export type ServiceMode = Services['settings']['mode']['mode'];
 
 /**
- * How the texts name the operator: a demo has none; a live service contains placeholders to fill
- * in.
+ * The operator's name and contact in the texts: general words in a demo, placeholders to fill in for a live service.
  */
 const operators: Record<ServiceMode, { operator: string; contact: string }> = {
   demo: { operator: '部署并运营本服务的主体', contact: '' },
@@ -42,7 +41,7 @@ function markdownOf(key: string, mode: ServiceMode): string {
     .replaceAll('{contact}', contact);
 }
 
-/** The listing guideline of each game of the catalogue. */
+/** One listing guideline for each game of the catalogue. */
 const guidelines = (): Document[] =>
   builtInGames.map(({ code, name, guideline }) => ({
     key: guidelineKey(code),
@@ -51,7 +50,7 @@ const guidelines = (): Document[] =>
     updatedAt,
   }));
 
-/** The default documents; an operator edits their texts in the database. */
+/** The default documents; an operator can edit them at the desk. */
 export const shippedDocuments = (mode: ServiceMode): Document[] => [
   ...Object.entries(titles).map(([key, title]) => ({
     key,

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtInGames } from '../../../catalogue';
 
-/** A text file: its name, front matter, and Markdown. */
+/** A text file: its name, the entries of its front matter, and its Markdown. */
 export interface WrittenText {
   name: string;
   head: Record<string, string>;
   markdown: string;
 }
 
-/** Reads a file and replaces `{games}` by the names of the catalogue's games. */
+/** Reads a file, and replaces `{games}` by the names of the games in the catalogue. */
 export const readSeedText = (file: URL): string =>
   readFileSync(file, 'utf8').replace('{games}', builtInGames.map(({ name }) => name).join('、'));
 
 const HEAD = /^---\n(.*?)\n---\n+/s;
 
 /**
- * Reads all Markdown files of a folder by name. The front matter has lines `key: value` between two
+ * Reads all Markdown files of a folder, sorted by name. The front matter has lines `key: value` between two lines
  * `---`.
  */
 export function readTexts(folder: URL): WrittenText[] {
@@ -38,7 +38,7 @@ export function readTexts(folder: URL): WrittenText[] {
     });
 }
 
-/** A required value of the front matter. */
+/** A value of the front matter; throws if it is missing. */
 export function frontMatterValue({ name, head }: WrittenText, key: string): string {
   const value = head[key];
   if (!value) throw new Error(`${name}.md lacks "${key}" in its front matter`);

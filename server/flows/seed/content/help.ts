@@ -1,7 +1,7 @@
 import type { HelpGroupRow, HelpQuestionRow } from '../../../domain/help';
 import { frontMatterValue, readTexts } from './frontMatter';
 
-/** Groups of the help centre; each group's questions are in the file with its id. */
+/** Ids and titles of the groups in the help centre; a group's questions are in the file with its id. */
 const groups = [
   ['evaluation', '评估与填写'],
   ['report', '看懂报告'],
@@ -19,7 +19,7 @@ export const sampleHelpGroups: HelpGroupRow[] = groups.map(([groupId, title], po
   position,
 }));
 
-/** A question is a heading `## id: question`; the answer extends to the next heading. */
+/** A heading `## id: question`; the answer is the text up to the next heading. */
 const QUESTION = /^## ([\w-]+): (.+)$/m;
 
 /** The questions in the folder `help`, one file per group. */

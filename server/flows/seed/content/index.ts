@@ -16,7 +16,7 @@ import { sampleNews } from './news';
 
 /**
  * Inserts default content that the database has never received; content that an operator changed or removed stays.
- * Texts use the product's name in `brand`.
+ * Texts contain `brand` in place of the product's default name.
  * @param samples whether to insert sample rows, which only demos need
  */
 export async function seedContent(

@@ -1,9 +1,9 @@
 import type { ListingChannel } from '../../../domain/listing';
 
-// Fees differ by game and change; the operator enters them at the desk.
+// Fees depend on the game and change often, so the operator enters them at the desk.
 const everyGame = { gameId: null, feePermille: null, enabled: true };
 
-/** Trading platforms that accept accounts of all games in the catalogue, in order. */
+/** Trading platforms that accept accounts of all games in the catalogue, in their order. */
 export const sampleListingChannels: ListingChannel[] = [
   {
     ...everyGame,

@@ -2,7 +2,7 @@ import { newsKinds } from '@account-doctor/contract/content';
 import type { News } from '../../../domain/information';
 import { frontMatterValue, readTexts } from './frontMatter';
 
-/** The news in the folder `news`; the id is the file's name. */
+/** The news in the folder `news`; the id is the file name. */
 export const sampleNews = (): News[] =>
   readTexts(new URL('./news/', import.meta.url)).map((text) => {
     const kind = newsKinds.find((known) => known === frontMatterValue(text, 'kind'));
