@@ -37,7 +37,7 @@ export class IdempotencyKeys {
   }
 }
 
-/** Whether the error is the service's answer to the change; a 5xx status counts as no answer. */
+/** Whether the service has answered the change with this error; a 5xx status does not count as an answer. */
 function isAnswered(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { failure, answer, code } = error;

@@ -29,8 +29,8 @@ interface Options {
   program: CallerProgram;
   transport: Transport;
   /**
-   * The repeat window (docs/product.md, "Repeated requests"), and the POSTs that change nothing. Without them every
-   * call is sent.
+   * How repeated requests are answered (docs/product.md, "Repeated requests"), and the POSTs that change nothing. If
+   * absent, every call is sent.
    */
   repeatWindow?: { repeats: RepeatWindow; readingPosts: readonly CallName[] };
   /** Texts for HTTP statuses. */
@@ -45,7 +45,8 @@ type Hello = Extract<ChatFrame, { type: 'hello' }>;
 /** Starts an exchange. If no answer arrives in time, aborts it and rejects with `timeout`. */
 function withTimeout(begin: () => Exchange<TransportAnswer>): Promise<TransportAnswer> {
   return new Promise((resolve, reject) => {
-    // Starts before the platform's own timer of the same length, whose error does not say that it is a timeout.
+    // Set before the platform sets its own timer of the same length, because the platform's error does not say that
+    // time ran out.
     const timer = setTimeout(() => {
       reject(timeoutError());
       stop();
@@ -89,7 +90,9 @@ export class ServiceClient {
     this.intents.forget();
   }
 
-  /** Clears remembered answers of calls that only read, after data has changed by another route than a call. */
+  /**
+   * Clears remembered answers of calls that only read, after data has changed without a call, e.g. by a chat message.
+   */
   forgetReadings(): void {
     this.options.repeatWindow?.repeats.forgetReadings();
   }

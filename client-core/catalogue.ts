@@ -24,7 +24,7 @@ const statusTexts: Record<number, string> = {
 };
 const UNKNOWN_STATUS = '未知错误';
 
-/** Text to show for an HTTP status; uses the service's message where it is more specific. */
+/** Text to show for an HTTP status: the service's message if it is more specific than the general text. */
 export const statusMessage: StatusText = (status, envelope, requestId) => {
   const text = statusTexts[status] ?? UNKNOWN_STATUS;
   if (status === 500) return requestId ? `${text}（编号 ${requestId}）` : text;

@@ -102,7 +102,7 @@ export function requestErrorText(error: unknown, defect = '出了点问题，请
 }
 
 /** The error texts of the answer by form field; empty if the error has none. */
-export function refusedFields(error: unknown): Record<string, string> {
+export function serviceFieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof RequestError)) return {};
   return (error.answer.data as Partial<FieldProblems> | null | undefined)?.fields ?? {};
 }

@@ -1,11 +1,13 @@
 /**
- * Replaces the library `spark-md5` in the client's build, of which the contract uses only this function: the library is
- * four times as large, and each first visit loads it. See config/taro-patches/smallLibraries.ts.
+ * Replaces the library `spark-md5` in the client's build. The contract uses only this function of the library, which is
+ * four times as large and would be part of each first visit. See config/taro-patches/smallLibraries.ts.
  */
 
 const TURNS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
 
-/** The 64 steps of each block: a number to add, the bits to turn by, and the word of the block. */
+/**
+ * The 64 steps for each block of 64 bytes: round, constant to add, bits to rotate by, and index of a word in the block.
+ */
 const STEPS = Array.from({ length: 64 }, (_, step) => ({
   round: step >> 4,
   sine: Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32),
@@ -17,7 +19,10 @@ const BLOCK = 64;
 /** Bytes at the end of the last block that hold the length of the text. */
 const LENGTH = 8;
 
-/** The text in UTF-8, in blocks, with the bit that ends it and its length in bits. */
+/**
+ * The UTF-8 bytes of a text, padded to whole blocks as MD5 requires: with a single 1 bit, zeros, and the length in
+ * bits.
+ */
 function blocksOf(text: string): DataView {
   const bytes = encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),
@@ -58,5 +63,5 @@ function hash(text: string): string {
   ).join('');
 }
 
-// oxlint-disable-next-line import/no-default-export -- as the library has it
+// oxlint-disable-next-line import/no-default-export -- exported like the library's function
 export default { hash };

@@ -1,7 +1,7 @@
 import { REPEAT_PURGE_AGE, REPEAT_WINDOW } from '@account-doctor/contract/limits';
 
 interface RememberedRequest {
-  /** Whether the request may change the answers of other calls; `false` if it only reads. */
+  /** Whether the request may change the answers of other calls; `false` for a request that only reads. */
   changing: boolean;
   /** Set while the request is pending. */
   pending?: Promise<unknown>;

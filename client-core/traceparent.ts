@@ -7,7 +7,7 @@ const randomBytes = (count: number): string =>
   ).join('');
 
 /**
- * A new W3C `traceparent` header, which joins a request and its effects in the service into one trace. Its flags let
- * the service decide about sampling.
+ * A new W3C `traceparent` header, by which the service traces a request together with its effects. Its flags let the
+ * service decide about sampling.
  */
 export const newTraceparent = (): string => `00-${randomBytes(16)}-${randomBytes(8)}-00`;

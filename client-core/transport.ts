@@ -26,7 +26,7 @@ export interface Exchange<Result> {
 }
 
 /**
- * Sends a request with the means of the platform. Rejects without an answer; an error text that contains "timeout"
- * means that time ran out, any other a broken connection.
+ * Sends a request with the platform's functions. Rejects if there is no answer: an error text that contains "timeout"
+ * means that time ran out, any other text a broken connection.
  */
 export type Transport = (out: OutgoingRequest) => Exchange<TransportAnswer>;

@@ -40,7 +40,7 @@ interface Steps {
   /** Asks the service to check and store the uploaded file; `undefined` if the service does not accept it. */
   take: (fileId: string) => Promise<UploadedFile | undefined>;
   onProgress?: (percent: number) => void;
-  /** Texts for the HTTP statuses that the storage answers. */
+  /** Texts for the HTTP statuses with which the storage answers. */
   statusText: StatusText;
 }
 
@@ -90,7 +90,7 @@ function checkPut(
 ): void {
   const envelope = envelopeOf(text);
   if (status < 200 || status > 299)
-    // Only the service's message names the problem of the file.
+    // Only the service's message says what is wrong with the file.
     throw statusError(status, envelope, envelope?.msg || statusText(status, envelope, undefined));
   if (envelope && !envelope.success) throw rejectionError(envelope);
 }

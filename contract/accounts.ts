@@ -9,8 +9,9 @@ type Described = Pick<
 export type AccountOrders<Order extends Described = OrderRow> = [Order, ...Order[]];
 
 /**
- * Groups orders by account. Orders belong together if they have the same account name, if one was made from a report of
- * the other, or if one unlocks the report of the other. Any other order is a group of its own.
+ * Groups orders by account. Two orders belong together if they have the same account name, if one was made from the
+ * report of the other, or if one unlocks the report of the other. An order without such a relation is a group of its
+ * own.
  */
 export function groupByAccount<Order extends Described>(
   orders: readonly Order[],

@@ -1,8 +1,8 @@
 import { NARRATIVE_MIN_LENGTH } from './limits';
 
 /**
- * Lanes of the desk's queue: unclaimed appraisals, the member's own, those to second-read, finished ones, and for admins
- * all unfinished ones, whoever holds them.
+ * Lists of the desk's queue: unclaimed appraisals, the member's own, those to second-read, finished ones, and, for
+ * admins, the unfinished ones of all members.
  */
 export const queueLanes = ['waiting', 'mine', 'reading', 'done', 'open'] as const;
 

@@ -1,15 +1,15 @@
-/** Rules of the operator's details, for the settings and for the desk. */
+/** Rules for the operator's details, in the settings and at the desk. */
 
-/** Least and most characters of each text. */
+/** Minimum and maximum number of characters of each text. */
 export const brandTextLengths = { name: [2, 12], operator: [2, 60], contact: [5, 80] } as const;
 
-/** Characters that pages and pictures could misread. */
+/** Characters that have a meaning of their own in pages and pictures, where the texts are inserted. */
 export const FORBIDDEN_IN_BRAND = /[\p{Cc}<>"\\{}]/u;
 
 export const ICP_FILING = /^\p{Script=Han}ICP(备|证)[A-Z]?\d{5,12}号(-\d{1,3})?$/u;
 export const POLICE_FILING = /^\p{Script=Han}公网安备\s?\d{11,14}号$/u;
 
-/** The details that the desk can change, as forms name them. */
+/** The details that admins can change at the desk, with their labels in forms. */
 export const brandLabels = {
   name: '产品名称',
   operator: '运营公司',
@@ -23,7 +23,7 @@ export const brandDetails = Object.keys(brandLabels) as BrandDetail[];
 
 const isFiling = { icp: ICP_FILING, policeFiling: POLICE_FILING };
 
-/** Error text of a detail, as a Chinese sentence, or `null`. */
+/** Error text for a detail, as a Chinese sentence, or `null`. */
 export function brandProblem(detail: BrandDetail, value: string): string | null {
   if (detail === 'icp' || detail === 'policeFiling')
     return isFiling[detail].test(value) ? null : `请填写完整的${brandLabels[detail]}`;

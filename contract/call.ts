@@ -4,8 +4,8 @@ import { PAGE_SIZE, PAGE_SIZE_LIMIT } from './limits';
 import type { StaffRole } from './staff';
 
 /**
- * Who may make a call: anybody (`public`), anybody, with the handler knowing a signed-in user (`optional`), signed-in
- * users only (`user`), or staff with at least the role that the call requires (`valuer`).
+ * Who may make a call: any caller (`public`), any caller, but the handler gets the user if one is signed in
+ * (`optional`), signed-in users only (`user`), or staff with at least the role that the call requires (`valuer`).
  */
 export type Access = 'public' | 'optional' | 'user' | 'valuer';
 
@@ -29,7 +29,7 @@ export interface CallDefinition<
   /** One-line description for the OpenAPI page. */
   summary: string;
   access: CallAccess;
-  /** For a call that the specification does not have: why the project added it. */
+  /** For a call that is not in the specification: why the project added it. */
   own?: string;
   /** Lowest staff role that may make the call; for calls of the desk. */
   role?: StaffRole;
@@ -40,13 +40,15 @@ export interface CallDefinition<
    * after the caller's access has been checked.
    */
   large?: true;
-  /** Whether the flow must end in the browser in which it began; the service recognises browsers by a cookie. */
+  /**
+   * Whether a process that begins with this call can only be continued in the same browser, which a cookie identifies.
+   */
   sameBrowser?: true;
   /** Schema of a GET's query or of a POST's JSON body. */
   payload: Payload;
   /** Schema of the envelope's `data` after success; without transforms, so that it can be exported as JSON Schema. */
   data: Data;
-  /** A part of the data that the database stores as JSON and the service sends without parsing. */
+  /** Name of a property of `data` that the database stores as JSON and the service sends without parsing it. */
   stored?: Stored;
 }
 
@@ -102,13 +104,13 @@ export const Instant = z.iso.datetime();
 export const Fen = z.int();
 export const Nothing = z.strictObject({});
 /**
- * A text exactly as its author wrote it; clients of version 2.0.0 parse this text themselves, later ones use the parsed
- * blocks.
+ * A text exactly as its author wrote it. Clients of version 2.0.0 parse this text themselves, later clients use the
+ * blocks that the service has parsed.
  */
 export const SourceText = z.string();
 
 /**
- * Marks an enumeration to which later versions may add values, because clients handle unknown ones.
+ * Marks an enumeration to which later versions may add values, because clients can handle values that they do not know.
  * @param how how clients handle an unknown value; stored with each release, see docs/decisions/0094
  */
 export const extensible = <Values extends z.ZodType>(values: Values, how: string): Values =>

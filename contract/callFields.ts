@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { BAD_OPTION_ID, isOptionId } from './optionId';
-import { trimmedText, typedDigits, typedQuery, typedText, typedWord } from './typed';
+import {
+  trimmedText,
+  normalizedDigits,
+  normalizedQuery,
+  normalizedText,
+  normalizedWord,
+} from './typed';
 
 /**
  * Types of text input that normalise a text before it is checked and stored. Each free text of a payload starts with
  * one of these types; `__tests__/contract/typed.test.ts` checks that.
  */
-export const FreeText = () => z.string().overwrite(typedText);
+export const FreeText = () => z.string().overwrite(normalizedText);
 export const TrimmedText = () => z.string().overwrite(trimmedText);
-export const SearchText = () => z.string().overwrite(typedQuery);
-export const WordText = () => z.string().overwrite(typedWord);
-export const DigitsText = () => z.string().overwrite(typedDigits);
+export const SearchText = () => z.string().overwrite(normalizedQuery);
+export const WordText = () => z.string().overwrite(normalizedWord);
+export const DigitsText = () => z.string().overwrite(normalizedDigits);
 
-/** Id of an option or of a family of servers, see `isOptionId`. */
+/** Id of an option or of a zone family, see `isOptionId`. */
 export const OptionId = z.string().refine(isOptionId, BAD_OPTION_ID);
 
 /** Fields shared by several calls of the desk, each with its error message. */
@@ -23,7 +29,7 @@ export const LineText = (name: string, limit: number) =>
     .max(limit, `${name}最多 ${limit} 个字`)
     .refine((text) => text.trim() !== '', `请填写${name}`);
 
-/** A date and time that a person has chosen; a year far away is rejected as a typing error. */
+/** A date and time that a person has chosen; a year outside 2000–2099 is rejected as a typing error. */
 export const ChosenInstant = (problem: string) =>
   z.iso.datetime(problem).refine((at) => /^20\d\d-/.test(at), problem);
 

@@ -40,7 +40,7 @@ const fieldLimits = { label: 20, hint: 60, unit: 12, level: 10, option: 30, tier
 const GREATEST = 1_000_000_000;
 const BAD_ID = '只能用字母、数字、横线和下划线，最多 64 个';
 
-/** An answer without options, in sales files. */
+/** In files of sales, the text for a list without options. */
 const NO_OPTIONS = 'none';
 
 const hasSeveral = (field: z.output<typeof Field>) =>
@@ -48,7 +48,10 @@ const hasSeveral = (field: z.output<typeof Field>) =>
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Length in bytes of the answers that choose every option of every list, as JSON with the longest levels. */
+/**
+ * Maximum length in bytes of the answers of one account, as JSON: every option of every list is chosen, with the
+ * longest level.
+ */
 const longestAnswers = (fields: z.output<typeof Field>[]): number =>
   fields
     .flatMap((field) => {
@@ -61,23 +64,23 @@ const longestAnswers = (fields: z.output<typeof Field>[]): number =>
     .reduce((sum, part) => sum + bytesOf(part), 0);
 
 /** Path of a picture that an operator has uploaded: PNG for icons, JPEG for pictures of items. */
-const BROUGHT_PICTURE = /^\/media\/evaluation\/games\/own\/[\w-]{1,64}\.(?:png|jpg)$/;
+const UPLOADED_PICTURE = /^\/media\/evaluation\/games\/own\/[\w-]{1,64}\.(?:png|jpg)$/;
 /** Whether a path belongs to an uploaded picture, not to a built-in one. */
-export const isBroughtPicture = (path: string): boolean => BROUGHT_PICTURE.test(path);
+export const isUploadedGamePicture = (path: string): boolean => UPLOADED_PICTURE.test(path);
 export const isItemPicture = (path: string): boolean =>
-  isBroughtPicture(path) && path.endsWith('.jpg');
+  isUploadedGamePicture(path) && path.endsWith('.jpg');
 
 /** Maximum length of a picture in base64, in characters; enough for any exported icon. */
 const PICTURE_TEXT_LIMIT = 400_000;
 
 /**
- * Uploaded icons and pictures of items in base64 (JPEG, PNG or WebP), by the path that games contain. The service stores
- * each under a path derived from its content, so that a hand-made file may use any path.
+ * Uploaded icons and item pictures in base64 (JPEG, PNG or WebP), by the path that the games contain. A file written by
+ * hand may use any path, because the service stores each picture under a path derived from its content.
  */
-export const broughtPictures = (most: number) =>
+export const uploadedGamePictures = (most: number) =>
   z
     .record(
-      z.string().regex(BROUGHT_PICTURE, '应为 /media/evaluation/games/own/….png 或 .jpg'),
+      z.string().regex(UPLOADED_PICTURE, '应为 /media/evaluation/games/own/….png 或 .jpg'),
       z.base64('不是 base64 编码的图片').max(PICTURE_TEXT_LIMIT, '图片太大，请缩小到 300 KB 以内'),
     )
     .refine((pictures) => Object.keys(pictures).length <= most, `最多 ${most} 张图片`);
@@ -182,7 +185,7 @@ export const Catalogue = z.strictObject({
   format: z.literal(CATALOGUE_FORMAT, `只支持格式 ${CATALOGUE_FORMAT} 的文件`),
   /** Default prices; if missing, the import changes no prices. */
   prices: FilePrices.optional(),
-  pictures: broughtPictures(ITEM_PICTURES_LIMIT + GAMES_LIMIT).optional(),
+  pictures: uploadedGamePictures(ITEM_PICTURES_LIMIT + GAMES_LIMIT).optional(),
   games: z
     .array(FileGame)
     .max(GAMES_LIMIT, `最多 ${GAMES_LIMIT} 个游戏`)

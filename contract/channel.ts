@@ -1,4 +1,7 @@
-/** The marketing channel through which a user came: values from a link, which the client sends with each request. */
+/**
+ * The marketing channel through which a user came. Its values come from a link, and the client sends them with each
+ * request.
+ */
 
 /** Maximum length of a channel value; longer ones are ignored. */
 export const CHANNEL_VALUE_LIMIT = 128;
@@ -6,7 +9,7 @@ export const CHANNEL_VALUE_LIMIT = 128;
 /** Control and formatting characters, line breaks and lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
-/** A channel value in the form in which it is stored, sent and counted; empty if it is invalid. */
+/** A channel value, cleaned for storing, sending and counting; empty if it is invalid. */
 export function channelValue(given: string): string {
   const value = given.replace(UNSEEN, '').trim();
   return value.length > CHANNEL_VALUE_LIMIT ? '' : value;

@@ -21,6 +21,6 @@ export const CHAT_UNREAD_COUNTED = 100;
 /** Maximum time between two frames from a client; in ms. */
 export const CHAT_HEARTBEAT = 25_000;
 /** Time limit for the answer to a ping after the page was hidden, in ms; without an answer the socket is replaced. */
-export const CHAT_ANSWER = 3_000;
+export const CHAT_ANSWER_TIMEOUT = 3_000;
 /** A connection that receives nothing for this time is considered dead; in ms. */
 export const CHAT_IDLE = MINUTE;

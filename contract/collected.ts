@@ -23,7 +23,10 @@ export interface CollectedData {
   interfaces?: readonly string[];
   /** Consent that is required before the data is collected. */
   consent: ConsentKey;
-  /** Modules of the service that store the data; each table with personal data belongs to a row. */
+  /**
+   * Modules of the service that store the data in their tables; a test checks that no table with personal data is
+   * missing.
+   */
   keptBy?: readonly string[];
 }
 
@@ -282,7 +285,7 @@ export const collectedMarkdown = (): string =>
     })
     .join('\n\n');
 
-/** The table in WeChat's privacy guide, as Markdown: a row per category, and under `其他信息` a row per kind of data. */
+/** The table in WeChat's privacy guide, as Markdown: one row per category, but one row per entry for `其他信息`. */
 export function privacyGuideTable(): string {
   const rows = new Map<string, string[]>();
   for (const { name, guide } of collectedData) {

@@ -8,7 +8,7 @@ type AgreedDocument = (typeof agreedDocuments)[number];
 export const isAgreedDocument = (key: string): key is AgreedDocument =>
   (agreedDocuments as readonly string[]).includes(key);
 
-/** Stands for the names of companies in the points of a consent. */
+/** Placeholder for the names of companies in a consent's points. */
 const COMPANIES = '{companies}';
 
 /**
@@ -48,7 +48,7 @@ export type SingleConsent = keyof typeof singleConsents;
 export const consentPoints = (key: SingleConsent, companies: readonly string[] = []): string[] =>
   singleConsents[key].points.map((point) => point.replace(COMPANIES, companies.join('、')));
 
-/** Consents that users give and withdraw directly; the others belong to a form or a setting. */
+/** Consents that users give and withdraw by `POST …/consent/answer`; other consents are part of a form or a setting. */
 export const answeredConsents = [...agreedDocuments, 'picture-reading'] as const;
 export type AnsweredConsent = (typeof answeredConsents)[number];
 

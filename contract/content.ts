@@ -1,4 +1,4 @@
-/** Kinds of editorial content, and the other hosts that pages may link to. */
+/** Kinds of editorial content, and the external hosts that pages may link to. */
 
 export const newsKinds = ['market', 'safety', 'method', 'season', 'notice'] as const;
 export type NewsKind = (typeof newsKinds)[number];

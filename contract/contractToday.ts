@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { wireProtocol } from './calls/index';
-import { OPEN_API } from './openApi';
+import { OPEN_API_PATH } from './openApi';
 import { type OpenApiCall, openApiCalls } from './openApiCalls';
 import { schemasOf, type StoredCall } from './schemas';
 
 /** The calls of the open API with address, query and body, as partners see them. */
 const openCalls = Object.fromEntries(
   Object.entries<OpenApiCall>(openApiCalls).map(([name, { query, body, documented, data }]) => [
-    name.replace(' ', ` ${OPEN_API}`),
+    name.replace(' ', ` ${OPEN_API_PATH}`),
     {
       access: 'public' as const,
       payload: z.object({ query, ...(body && { body: documented ?? body }) }),

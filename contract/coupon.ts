@@ -25,7 +25,7 @@ export const couponValueLabels: Record<CouponValueKind, string> = {
 /** Yuan without trailing zeros, e.g. `6` or `9.9`. */
 export const shortYuan = (fen: number): string => String(fen / 100);
 
-/** A discount in fen and as text. Chinese shops name the remaining part: 8 折 means 20 % off. */
+/** A discount in fen and as text. Chinese shops state what remains to be paid: 8 折 means 20 % off. */
 interface AboutCouponValue {
   discountOf: (listPrice: number) => number;
   /** Parts of the large text on a coupon: `¥6` or `8 折`. */
@@ -53,8 +53,8 @@ export function aboutCouponValue(value: CouponValue): AboutCouponValue {
 }
 
 /**
- * Discount in fen: `wanted`, but at most the amount due, and leaving at least `least` to be paid. If the amount due is
- * already below `least`, the discount is 0.
+ * Discount in fen: `wanted`, limited so that at least `least` remains to be paid. A discount of the whole amount is
+ * allowed; if the amount is already below `least`, the discount is 0.
  */
 export const cappedDiscount = (amount: number, wanted: number, least: number): number =>
   wanted >= amount ? amount : Math.min(wanted, Math.max(0, amount - least));

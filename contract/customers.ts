@@ -1,6 +1,6 @@
-/** Limits of what members of the desk write about customers and export. */
+/** Limits of texts that staff write about customers, and of exported lists. */
 
-/** Maximum length of a note about a customer, and of the reason for a look at masked data. */
+/** Maximum length of a note about a customer; below, of the reasons for viewing masked data and for giving a coupon. */
 export const CUSTOMER_NOTE_LIMIT = 500;
 export const LOOK_REASON_LIMIT = 200;
 export const GIFT_REASON_LIMIT = 200;

@@ -10,18 +10,18 @@ import { DeskRefundSchema } from './calls/desk/payment';
 
 export const ListedDay = z.iso.date('请选择日期');
 
-/** Where a list continues: after the row of this time and id; see `KeysetTable` of the desk. */
+/** Marks where a list continues: after the row with this time and id; see `KeysetTable` of the desk. */
 export const Cursor = z.string().regex(/^[\dTZ:.-]{24}~[\w-]{1,64}$/, '列表已经更新，请回到第一页');
 
 /** Search text for customers and orders; only exact matches are found. */
 export const SearchedText = SearchText().min(1, '请填写要查的内容').max(500, '内容太长，请删减');
 
-/** Conditions for a list of orders; those left out do not restrict it. */
+/** Conditions for a list of orders; an absent condition does not restrict the list. */
 export const OrderListConditions = z.strictObject({
   query: SearchedText.optional(),
   state: z.enum(orderStates, '没有这个状态，请重新选择').optional(),
   kind: z.enum(orderKinds, '没有这种订单，请重新选择').optional(),
-  /** Orders that this figure counts; the days are then those of the figure, and both are required. */
+  /** Only orders that this figure counts. `from` and `to` are then required, and are days of the figure. */
   figure: z.enum(orderFigures, '没有这个数字，请重新选择').optional(),
   /** First and last day of the order in China, both included. */
   from: ListedDay.optional(),
@@ -43,7 +43,7 @@ export const DeskOrderSchema = z.object({
   paidAt: Instant.nullable(),
 });
 
-export const listedWith = <Row extends z.ZodType>(row: Row) =>
+export const keysetListOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     list: z.array(row),
     /** Where the next page begins; `null` on the last page. */

@@ -14,7 +14,7 @@ interface EvaluationStateRow {
   card: { tone: LabelTone; /** Shown in place of a price. */ text: string };
   /**
    * Who must act next: the model, the user (to answer or to pay), any valuer (to claim it), its valuer or second
-   * reader, or nobody if it is finished.
+   * reader, or `nobody` if it is finished.
    */
   turn: 'model' | 'user' | 'payer' | 'anyValuer' | 'valuer' | 'reader' | 'nobody';
   /** Whether the evaluation has a report in this state, also during an appeal. */
@@ -180,7 +180,7 @@ interface EvaluatedOrder {
 export const hasReport = ({ state, evaluationState }: Omit<EvaluatedOrder, 'kind'>): boolean =>
   isReported(evaluationState) || (isClaimed(evaluationState) && !isInProgress(state));
 
-/** Whether the order has a report of its own; an order to unlock another one has none. */
+/** Whether the order has its own report; an order that only unlocks the report of another order has none. */
 export const hasOwnReport = (order: EvaluatedOrder): boolean =>
   order.kind !== 'unlock' && hasReport(order);
 

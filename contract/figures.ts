@@ -68,7 +68,7 @@ export const overviewDays = ['1', 'yesterday', '7', '30', '90'] as const;
 export type OverviewDays = (typeof overviewDays)[number];
 
 /**
- * Days whose figures are kept up to date, because an account can be deleted and an unlock be withdrawn later: the
- * longest period of 总览 and the one before.
+ * Number of days whose figures are recounted, because accounts can be deleted and unlocks withdrawn later: the longest
+ * period of 总览 and the period before it.
  */
 export const RECOUNTED_DAYS = 180;

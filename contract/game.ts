@@ -35,7 +35,7 @@ interface FieldBase {
   required: boolean;
   /** Where players find the answer in the game, one short sentence. */
   hint?: string;
-  /** Whether a higher value usually raises or lowers the price, or either; shown as advice. */
+  /** Whether a higher value usually raises the price, lowers it, or may do either; shown as advice. */
   effect: 'raises' | 'lowers' | 'open';
   /** Whether the form no longer asks the field; existing answers can still be read. */
   retired?: true;
@@ -128,7 +128,7 @@ export type Answers = Record<string, Answer>;
 /** Maximum number of decimal places that a game can allow. */
 export const DECIMALS_LIMIT = 4;
 
-/** Rounds to so many decimal places; removes the binary error of a sum or difference, e.g. of 0.1 + 0.2. */
+/** Rounds to `decimals` places; this also removes the binary error of a sum or difference, e.g. of 0.1 + 0.2. */
 export const roundedTo = (value: number, decimals = 0): number => Number(value.toFixed(decimals));
 
 const isWholeNumber = (value: unknown): value is number =>
@@ -182,8 +182,8 @@ export function answerProblem(field: GameField, answer: unknown): string | null 
 }
 
 /**
- * Error text for an answer in the form, which is stricter than `answerProblem`: each safety question needs an answer,
- * possibly 不清楚. Older clients submit without some.
+ * Error text for an answer in the form. Unlike `answerProblem`, requires an answer to each safety question, possibly
+ * 不清楚; older clients submit forms without some of them.
  */
 export const formAnswerProblem = (field: GameField, answer: unknown): string | null =>
   answer === undefined && isSafetyField(field)

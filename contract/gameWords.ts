@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from './call';
 import { LineText, OptionId } from './callFields';
 
-/** Several names or phrases. Limited in length, because sellers write no longer ones. */
+/** Several names or phrases. Each is limited in length, because sellers use short ones. */
 const Words = z.array(LineText('叫法', 30)).max(60, '最多 60 个叫法');
 
 /** Other names of a field and of its options (by value), and phrases that answer yes or no. */
@@ -21,7 +21,10 @@ export const GameWords = z.strictObject({
   names: Words.optional(),
   servers: z.record(Id, Words).optional(),
   fields: z.record(Id, FieldWords).optional(),
-  /** Which item of one field belongs to which of another, e.g. the weapon made for a character: 胡桃专武, 2+1希诺宁. */
+  /**
+   * Which item of the field `items` belongs to which of the field `owners`, e.g. the weapon made for a character: 胡桃专武,
+   * 2+1希诺宁.
+   */
   signatures: z
     .strictObject({ owners: Id, items: Id, pairs: z.record(OptionId, OptionId) })
     .optional(),

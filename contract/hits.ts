@@ -6,22 +6,22 @@ import { type RouteName, routes } from './pages';
  */
 
 /** Names under which pages are counted: their route names. */
-export const pageHits = Object.keys(routes) as RouteName[];
+export const countedPages = Object.keys(routes) as RouteName[];
 
-export const actionHits = [
+export const countedActions = [
   'visit',
   'submitEvaluation',
   'receiveCoupon',
   'useCoupon',
   'signIn',
 ] as const;
-type ActionHit = (typeof actionHits)[number];
+type ActionHit = (typeof countedActions)[number];
 
 export type HitName = `page:${RouteName}` | `action:${ActionHit}`;
 
 export const hitNames: readonly HitName[] = [
-  ...pageHits.map((name) => `page:${name}` as const),
-  ...actionHits.map((name) => `action:${name}` as const),
+  ...countedPages.map((name) => `page:${name}` as const),
+  ...countedActions.map((name) => `action:${name}` as const),
 ];
 
 /** Maximum number of names in one request, and of counts per name. */

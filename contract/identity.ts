@@ -6,11 +6,11 @@ import {
   STAFF_PASSWORD_MIN_LENGTH,
 } from './limits';
 import { HOUR } from './time';
-import { digitsIn, isPlain, typedDigits, typedWord } from './typed';
+import { digitsIn, isRetypable, normalizedDigits, normalizedWord } from './typed';
 
 /**
- * Rules for personal data that users type: `normalized…` returns the form in which a text is checked, stored and
- * compared, `…Problem` the error text. The client checks while the user types; the service enforces the rules.
+ * Rules for personal data that users type. `normalized…` returns the form in which a text is checked, stored and
+ * compared; `…Problem` returns the error text. The client checks while the user types; the service enforces the rules.
  */
 
 /** Number of digits of a mobile number in mainland China, without country code. */
@@ -29,14 +29,14 @@ export const PHONE_TYPED_LENGTH = '0086'.length + PHONE_LENGTH;
 
 /** The phone number without separators and without China's country code. */
 export const normalizedPhone = (typed: string): string =>
-  typedDigits(typed).replace(COUNTRY_CODE, '');
+  normalizedDigits(typed).replace(COUNTRY_CODE, '');
 
 /**
  * Cleans a phone number while the user types: removes other text, keeps a country code until it is complete, and never
  * removes digits that may belong to the number.
  */
 export function phoneTyped(typed: string): string {
-  const plus = /^\D*\+/.test(typedWord(typed)) ? '+' : '';
+  const plus = /^\D*\+/.test(normalizedWord(typed)) ? '+' : '';
   const phone = normalizedPhone(plus + digitsIn(typed));
   return phone.slice(0, phone.startsWith('1') ? PHONE_LENGTH : PHONE_TYPED_LENGTH);
 }
@@ -61,7 +61,7 @@ export function passwordProblem(
 ): string | null {
   if (password.length < minLength) return `密码至少 ${minLength} 位`;
   if (password.length > PASSWORD_MAX_LENGTH) return `密码最多 ${PASSWORD_MAX_LENGTH} 位`;
-  return isPlain(password) ? null : '密码里有全角或看不见的字符，请重新输入';
+  return isRetypable(password) ? null : '密码里有全角或看不见的字符，请重新输入';
 }
 
 /** The rule of staff passwords, for the hint of a form. */
@@ -84,7 +84,7 @@ export type SmsPurpose = (typeof smsPurposes)[number];
 export const HAN =
   '(?:[\\u3005\\u3007\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff]|[\\ud840-\\ud88d][\\udc00-\\udfff])';
 /** Dots that keyboards, fonts and programs use in place of the dot on identity cards. */
-export const DOTS = /[.•·・‧∙⋅◦●。᛫⸱⸳ꞏ]/g;
+export const NAME_DOTS = /[.•·・‧∙⋅◦●。᛫⸱⸳ꞏ]/g;
 
 /** Short number to identify an account without a phone number, because nicknames are not unique. */
 export const accountNumber = (userId: string): string =>
@@ -106,10 +106,10 @@ const COMPATIBILITY_IDEOGRAPH = /([\uf900-\ufaff]|\ud87e[\udc00-\ude1f])/;
 export function normalizedRealName(typed: string): string {
   const name = typed
     .split(COMPATIBILITY_IDEOGRAPH)
-    .map((part) => (COMPATIBILITY_IDEOGRAPH.test(part) ? part : typedWord(part)))
+    .map((part) => (COMPATIBILITY_IDEOGRAPH.test(part) ? part : normalizedWord(part)))
     .join('');
   return new RegExp(HAN).test(name)
-    ? name.replace(/\s/g, '').replace(DOTS, '·')
+    ? name.replace(/\s/g, '').replace(NAME_DOTS, '·')
     : name
         .replace(/\s+/g, ' ')
         .replace(/[‘’ʼ`´′]/g, "'")
@@ -117,7 +117,7 @@ export function normalizedRealName(typed: string): string {
 }
 
 /**
- * Error text for a normalised real name, as a Chinese sentence, or `null`. `idNumber` tells the kind of document:
+ * Error text for a normalised real name, as a Chinese sentence, or `null`. `idNumber` shows the kind of document:
  * identity cards have Chinese names, permanent residence cards may have Latin ones.
  */
 export function realNameProblem(name: string, idNumber = ''): string | null {
@@ -133,7 +133,7 @@ export function realNameProblem(name: string, idNumber = ''): string | null {
  * was typed as a multiplication sign or a Cyrillic letter.
  */
 export const normalizedIdNumber = (typed: string): string =>
-  typedDigits(typed).replace(/[x×хХ]$/, 'X');
+  normalizedDigits(typed).replace(/[x×хХ]$/, 'X');
 
 /** Start of a resident identity card's number: the digit of a province. Other documents start with 8 or 9. */
 const RESIDENT = /^[1-7]/;

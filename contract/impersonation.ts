@@ -17,7 +17,7 @@ const DIGITS: readonly string[] = [
   '9九玖勾',
 ];
 
-/** The name with those characters replaced by ASCII digits. */
+/** The name with all characters of `DIGITS` replaced by ASCII digits. */
 const withDigits = (name: string): string =>
   Array.from(name, (character) => {
     const digit = DIGITS.findIndex((shapes) => shapes.includes(character));
@@ -44,7 +44,7 @@ export function looksLikePhone(name: string): boolean {
   );
 }
 
-/** Traditional characters and variants of the words below, each followed by its simplified form. */
+/** Traditional and variant characters that occur in the words below, each followed by its simplified form. */
 const SIMPLIFIED =
   '員员務务評评師师鑑鉴鑒鉴價价審审後后團团隊队組组專专線线戶户處处統统臺台檯台颱台號号賬账帳账帐账報报訴诉舉举寶宝訊讯財财係系繫系';
 

@@ -1,5 +1,5 @@
 import { stateIn } from './predicate';
-import { typedDigits, typedQuery, typedWord } from './typed';
+import { normalizedDigits, normalizedQuery, normalizedWord } from './typed';
 
 /**
  * Electronic invoices (电子发票): a customer requests one; the desk issues it with the tax authority's program and uploads
@@ -48,7 +48,8 @@ export const INVOICE_REASON_LIMIT = 200;
 export const INVOICE_FILE_LIMIT = 5 * 1_048_576;
 
 /** The buyer's name as printed on the invoice; company names keep their full-width brackets. */
-export const normalizedTitle = (typed: string): string => typedQuery(typed).replace(/\s+/g, ' ');
+export const normalizedTitle = (typed: string): string =>
+  normalizedQuery(typed).replace(/\s+/g, ' ');
 
 /** Error text for a normalised buyer's name, as a Chinese sentence, or `null`. */
 export function titleProblem(title: string): string | null {
@@ -57,7 +58,7 @@ export function titleProblem(title: string): string | null {
   return /[\p{Cc}\p{Cs}]/u.test(title) ? '发票抬头里有无法识别的字符，请删除' : null;
 }
 
-export const normalizedTaxNumber = (typed: string): string => typedDigits(typed).toUpperCase();
+export const normalizedTaxNumber = (typed: string): string => normalizedDigits(typed).toUpperCase();
 
 /** Characters of a unified social credit code (统一社会信用代码), by value: GB 32100-2015. */
 const TAX_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -83,7 +84,7 @@ export function taxNumberProblem(taxNumber: string): string | null {
   return known && right ? null : '税号有误，请和营业执照核对';
 }
 
-export const normalizedMail = typedWord;
+export const normalizedMail = normalizedWord;
 
 /** Error text for a normalised mail address, as a Chinese sentence, or `null`. */
 export const mailProblem = (mail: string): string | null =>

@@ -1,6 +1,6 @@
 /**
- * How tiles draw the items that players own: each tile shows the kind and rarity of its item (docs/art.md). These are
- * the labels of the kinds.
+ * How tiles draw the items that players own: each tile shows its item's kind and rarity (docs/art.md). Below, the
+ * labels of the kinds.
  */
 
 export const itemKindLabels = {
@@ -32,12 +32,12 @@ export interface TileLook {
   rarity: Rarity;
   /** Index of the colour of the item's family in `familyColors`. */
   family: number;
-  /** The one to three characters that stand for the name; empty if the name is unknown. */
+  /** One to three characters that represent the name; empty if the name is unknown. */
   initials: string;
 }
 
 /**
- * Pixels of an uploaded picture of an item: the window of its tile at three pixels per px on the wall of a report. Larger
+ * Size in pixels of an uploaded item picture: three times the size in px that it has in a tile on a report. Larger
  * pictures are cropped at the bottom and at both sides, because faces are at the top.
  */
 export const itemPictureSize = { width: 196, height: 180 };
@@ -64,19 +64,19 @@ export function commonPrefix([first = '', ...others]: readonly string[]): string
   return others.length === 0 || end < 0 ? '' : first.slice(0, end).replace(/[a-z0-9]+$/i, '');
 }
 
-/** Colours of families that `itemTile.ts` has for named items; the one after them is for items without a name. */
+/** Number of colours for named items in `familyColors`; the colour after them is for items without a name. */
 const NAMED_FAMILIES = 9;
 
 const familyOf = (words: string): number =>
   Array.from(words).reduce((sum, letter, at) => sum + letter.charCodeAt(0) * (at + 3), 0) %
   NAMED_FAMILIES;
 
-/** Latin words longer than this are cut to their first letters. */
+/** Latin words with more letters than this are replaced by their initials. */
 const LATIN = 3;
 
 /**
- * The characters that stand for a name: two Chinese ones, up to three Latin ones, e.g. `VCT`, `M3` for `Model 3`, or the
- * end of a year.
+ * The characters that represent a name: two Chinese characters, or up to three Latin ones: a short word (`VCT`),
+ * initials (`M3` for `Model 3`), or the end of a year.
  */
 function initialsOf(words: string): string {
   const [first = '', ...others] = words.match(/[a-z0-9]+/gi) ?? [];

@@ -5,7 +5,7 @@ import { type PaymentProviderName, paymentProviders, providerLabel } from './pay
  * ledger add up to zero.
  */
 const own = {
-  /** Money received without a sale so far; negative, because it is owed to the payer until an order uses it. */
+  /** Money received that no order has used yet; negative, because it is owed to the payer. */
   advances: '预收款',
   /** Pending refunds, negative. */
   refunds: '待退款',

@@ -32,20 +32,24 @@ export const TIMESTAMP_WINDOW = 5 * 60_000;
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_LIFE = 24 * 3_600_000;
 
-/** Maximum number of rows that a list of the desk counts and can page through; for older ones a filter is needed. */
+/**
+ * Maximum number of rows that a list of the desk counts and can page through; rows beyond are only found with a filter.
+ */
 export const LIST_COUNT_LIMIT = 10_000;
 
-/** Number of facts of an excellent report that its row in a list has. */
+/** Maximum number of facts in a row of the list of public reports. */
 export const SHOWN_FACTS = 6;
-/** Number of its items that such a row has. */
+/** Maximum number of items in a row of the list of public reports. */
 export const SHOWN_ITEMS = 4;
 /** Number of orders in the home page's ticker. */
 export const LATEST_ORDERS = 15;
-/** Number of the user's accounts on the home page; the records list all. */
+/** Maximum number of the user's accounts on the home page; another page lists all. */
 export const OWN_ACCOUNTS = 5;
-/** Smaller relative changes of a market leave a price as its report gave it, and are called 持平. */
+/** Relative changes of a market below this do not change the price of a report, and are shown as 持平. */
 export const STEADY_CHANGE = 0.005;
-/** Relative change of a watched price that is reported; below, the minimum time between two alerts of an account. */
+/**
+ * Relative change of a watched price that causes an alert; below, the minimum time between two alerts for an account.
+ */
 export const WATCHED_MOVE = 0.1;
 export const ALERT_PAUSE = 7 * 24 * 3_600_000;
 
@@ -53,13 +57,13 @@ export const ALERT_PAUSE = 7 * 24 * 3_600_000;
 export const LAYOUT_BASE_WIDTH = 375;
 export const LAYOUT_MAX_WIDTH = 960;
 
-/** SMS codes: number of digits, lifetime, attempts, and pause between two of them. */
+/** SMS codes: number of digits, lifetime, attempts to type a code, and pause before the next code is sent. */
 export const SMS_CODE_DIGITS = 6;
 export const SMS_CODE_LIFE = 5 * 60_000;
 export const SMS_CODE_TRIES = 5;
 export const SMS_SEND_INTERVAL = 60_000;
 
-/** Time after a session's last request when it ends; below, the time after its start. */
+/** A session ends this long after its last request; below, this long after its start at the latest. */
 export const SESSION_LIFE = 30 * 24 * 3_600_000;
 export const SESSION_MAX_LIFE = 180 * 24 * 3_600_000;
 
@@ -87,14 +91,14 @@ export const BODY_LIMIT = 131_072;
  */
 export const LARGE_BODY_LIMIT = 10 * 1_048_576;
 /**
- * Maximum size of a catalogue file in characters: at the desk, smaller than the JSON body that contains it, because of
- * escapes; below, for the command, which takes every file that can be exported.
+ * Maximum size of a catalogue file in characters: at the desk, whose request has to fit into `LARGE_BODY_LIMIT` with
+ * JSON escapes; below, for the command, which must accept every exported file.
  */
 export const CATALOGUE_LIMIT = 8 * 1_048_576;
 export const CATALOGUE_FILE_LIMIT = 72 * 1_048_576;
 /** Maximum size of a spreadsheet that describes a game, in bytes. */
 export const GAME_SHEET_LIMIT = 2 * 1_048_576;
-/** Maximum size of an item's picture, number of such pictures in the catalogue, and of new ones in one change. */
+/** Item pictures: maximum size, maximum number in the catalogue, and maximum number of new ones in one change. */
 export const ITEM_PICTURE_LIMIT = 16_384;
 export const ITEM_PICTURES_LIMIT = 3_000;
 export const NEW_ITEM_PICTURES_LIMIT = 300;

@@ -1,6 +1,6 @@
 import type { Report } from './types';
 
-/** Computes the figures of a report's market section, section 7 (docs/product.md, "The report"). */
+/** Computes the figures of section 7 of a report, the market (docs/product.md, "The report"). */
 
 type Market = NonNullable<Report['market']>;
 
@@ -26,7 +26,7 @@ export interface IndexOver {
   change: number | null;
 }
 
-/** The index over the last days of `span`, restarted at 100. */
+/** The index over the last `span` days, restarted at 100. */
 export function indexOver({ index }: Market, span: MarketSpan): IndexOver {
   const points = index.slice(-(span / INDEX_STEP + 1));
   const first = points.find(({ level }) => level !== null)?.level ?? null;

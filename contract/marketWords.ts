@@ -1,7 +1,7 @@
 import { OBSERVATIONS_NEEDED, percentileOf, type IndexOver, type MarketSpan } from './market';
 import type { Report } from './types';
 
-/** Texts of a report's market section, section 7 (docs/product.md, "The report"), for the page and the pictures. */
+/** Texts of section 7 of a report, the market (docs/product.md, "The report"), for the page and the pictures. */
 
 type Market = NonNullable<Report['market']>;
 
@@ -52,7 +52,7 @@ export const marketBasis = (market: Market, gameName: string): string =>
   (market.sample ? '其中有系统生成的示例，不代表真实行情。' : '') +
   '指数拿每笔价格与模型对同一个账号的估价相比，账号好坏不会影响走势。';
 
-/** Text about the observations of a report's market section, which stay as they were. */
+/** Text about the observations behind a report's market section, which the report stores unchanged. */
 export const reportMarketBasis = (market: Market, gameName: string): string =>
   `${marketBasis(market, gameName)}出具报告时记录，之后不再变化。`;
 
@@ -65,8 +65,8 @@ export interface RankWords {
 }
 
 /**
- * Rank to show with pride; `null` if it is unknown or nothing was cheaper. Never 100 %, because the account itself is
- * one of them once it is sold.
+ * Rank to present as praise; `null` if it is unknown or no sale was cheaper. At most 99 %, because the account itself
+ * counts among the sales once it is sold.
  * @param fair the fair price in fen
  */
 export function rankWords(market: Market, fair: number): RankWords | null {

@@ -1,4 +1,4 @@
-/** States of a model, verdicts and reasons, as the desk shows them. */
+/** States of a model, and verdicts with their reasons, as the desk shows them. */
 
 /** States of a model: a candidate was trained but not activated; a retired one was active before. */
 export const modelStates = ['candidate', 'active', 'retired'] as const;

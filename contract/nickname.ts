@@ -1,10 +1,11 @@
-import { DOTS, HAN } from './identity';
+import { NAME_DOTS, HAN } from './identity';
 import { looksLikePhone, looksLikeStaff } from './impersonation';
 import { NICKNAME_MAX_LENGTH, NICKNAME_MIN_LENGTH } from './limits';
-import { typedWord } from './typed';
+import { normalizedWord } from './typed';
 
 /** Rules for the public names of users and staff; this function normalises one. */
-export const normalizedNickname = (typed: string): string => typedWord(typed).replace(DOTS, '·');
+export const normalizedNickname = (typed: string): string =>
+  normalizedWord(typed).replace(NAME_DOTS, '·');
 
 const NICKNAME_PATTERN = new RegExp(`^(?:${HAN}|[A-Za-z0-9_·-])+$`);
 const ALIAS_PATTERN = new RegExp(`^(?:${HAN}|[A-Za-z0-9·])+$`);

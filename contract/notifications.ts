@@ -32,7 +32,7 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
 const valuerKinds: readonly NotificationKind[] = ['human-order', 'late-appraisal', 'appeal'];
 
 /** The kinds of notifications that a member with this role may receive. */
-export const kindsForRole = (role: StaffRole): readonly NotificationKind[] =>
+export const notificationKindsForRole = (role: StaffRole): readonly NotificationKind[] =>
   hasRole(role, 'admin') ? notificationKinds : valuerKinds;
 
 /** Ways to send a notification. */
@@ -47,14 +47,14 @@ export const notificationChannelLabels: Record<NotificationChannel, string> = {
   mail: '邮件',
 };
 
-/** Hosts of the chat robots, as their settings show them. */
+/** Hosts of the addresses that the chat apps give to their robots. */
 export const robotHosts: Partial<Record<NotificationChannel, readonly string[]>> = {
   wecom: ['qyapi.weixin.qq.com'],
   dingtalk: ['oapi.dingtalk.com'],
   feishu: ['open.feishu.cn', 'open.larksuite.com'],
 };
 
-/** Channels of which a member enters the robot's signing secret. */
+/** Channels whose robots have a signing secret, which a member enters. */
 export const signedRobots: readonly NotificationChannel[] = ['dingtalk', 'feishu'];
 
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const;
@@ -74,8 +74,9 @@ export const RECIPIENT_ADDRESS_LIMIT = 500;
 const MAIL_ADDRESS = /^[^\s@"<>,;]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /**
- * Error text for an address of a channel, or `null`: a mail address, or an `https` address, of a robot at its own host.
- * Addresses below `ownHosts`, which the operator allows, may have any host and `http`.
+ * Error text for a recipient's address, or `null` if it is valid: a mail address, an `https` address, or, for a chat
+ * robot, an `https` address of the robot's host. For the hosts `ownHosts`, which the operator allows, `http` is valid
+ * too.
  */
 export function recipientAddressProblem(
   channel: NotificationChannel,

@@ -11,6 +11,6 @@ export const isForBuyer = ({ offer }: { offer?: { isBuyer: boolean } | undefined
 /** The market section of a buyer's report; without market data the section is left out. */
 export const buyerMarketWords = { title: '市场行情', name: '行情', always: false };
 
-/** What the asked price is, compared with the distribution of what such accounts are worth. */
+/** Verdict on the asked price, by what such accounts are worth: suspiciously cheap, a bargain, fair, or expensive. */
 export const offerVerdicts = ['tooCheap', 'bargain', 'fair', 'dear'] as const;
 export type OfferVerdict = (typeof offerVerdicts)[number];

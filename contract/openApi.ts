@@ -1,6 +1,6 @@
 /** The open API for partners: scopes and limits of keys, and the problems with which it rejects requests. */
 
-export const OPEN_API = '/open-api/v1';
+export const OPEN_API_PATH = '/open-api/v1';
 
 /** What a key allows. */
 export const apiScopes = ['sales:write', 'models:read', 'estimates:create'] as const;
@@ -27,7 +27,7 @@ export const DAILY_ESTIMATES = 1_000;
 export const DAILY_SALES_LIMIT = 1_000_000;
 export const DAILY_SALES = 10_000;
 
-/** Maximum number of concurrent requests of a key, running and waiting: for sales, and as many for estimates; per instance. */
+/** Maximum number of a key's requests that an instance runs or queues at once; separate for sales and for estimates. */
 export const API_REQUESTS_AT_ONCE = 3;
 /** Maximum number of requests of a key per call and minute. */
 export const API_REQUESTS_PER_MINUTE = 120;

@@ -1,4 +1,4 @@
-import { isPlain } from './typed';
+import { isRetypable } from './typed';
 
 /** Letters and numbers of any script, `-` and `_`; no variation selectors, which are invisible marks. */
 const OPTION_ID = /^[\p{L}\p{N}_-](?:(?!\p{Variation_Selector})[\p{L}\p{M}\p{N}_-]){0,63}$/u;
@@ -11,14 +11,14 @@ const UNKNOWN_WORDS = ['unknown', '不清楚'];
 const isPropertyOfObjects = (id: string) => id in {} || id === 'prototype';
 
 /**
- * Whether a text can be the id of an option or of a family of servers: in any script, in the normalization form NFC.
- * These ids are only compared, and never part of addresses, headers or selectors, unlike those of games, servers and
- * fields: see `Id`.
+ * Whether a text can be the id of an option or of a zone family: in any script, in the normalization form NFC. Unlike
+ * ids of games, servers and fields (see `Id`), these ids are only compared, and never part of addresses, headers or
+ * selectors.
  */
 export const isOptionId = (id: string): boolean =>
   id.length <= OPTION_ID_LIMIT &&
   OPTION_ID.test(id) &&
-  isPlain(id) &&
+  isRetypable(id) &&
   id.normalize('NFC') === id &&
   !UNKNOWN_WORDS.includes(id) &&
   !isPropertyOfObjects(id);

@@ -15,14 +15,19 @@ export const orderKindLabels: Record<OrderKind, string> = {
   unlock: '报告解锁',
 };
 
-/** Where the money of an order is: not paid, kept, being refunded, or refunded. The same applies to a price of zero. */
+/**
+ * Where the money of an order is: not paid, kept, being refunded, or refunded. Orders with the price zero have these
+ * states too.
+ */
 type Money = 'none' | 'kept' | 'returning' | 'returned';
 
 /** Properties of an order's state. */
 type OrderStateRow = {
   label: string;
   money: Money;
-  /** Why an order in this state cannot be paid, and what to do; for an unpaid order, that its time is over. */
+  /**
+   * Why an order in this state cannot be paid, and what to do. For an unpaid order, says that the time to pay is over.
+   */
   unpayable: string;
   /**
    * Label of the order's card in a list, if this state matters more than that of the evaluation; `text` is shown in

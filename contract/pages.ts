@@ -133,7 +133,7 @@ export const routes = {
     shared: 'moments',
     parameters: { showcaseId: 'optional' },
   },
-  // In the specification's guard as "report wx-iframe", but missing in its list of pages.
+  // The specification names the page in its guard, as "report wx-iframe", but not in its list of pages.
   reportShared: {
     own: true,
     path: 'pages/evaluation/report/wx-iframe',

@@ -80,10 +80,10 @@ export interface VirtualPayment {
 }
 
 /**
- * How a client starts a payment: open a page of the provider, pass parameters to WeChat, use WeChat's virtual payment,
- * or show the sandbox's cashier, which a mini-program calls directly. `virtual-cashier` is that cashier in place of
- * virtual payment. `renew-session` means to call again with a code of `wx.login`, because the stored WeChat session has
- * expired.
+ * How a client starts a payment: it opens a page of the provider, passes parameters to WeChat, uses WeChat's virtual
+ * payment, or uses the cashier of the sandbox: a page on h5, a direct call in a mini-program. `virtual-cashier` is the
+ * sandbox's cashier in place of virtual payment. `renew-session`: the stored WeChat session has expired, so the client
+ * must repeat the call with a code of `wx.login`.
  */
 export type PaymentLaunch =
   | { kind: 'page'; url: string }

@@ -1,8 +1,8 @@
 /**
- * Texts for payers about failed payments, by error code. docs/operate.md tells operators what to do, and
+ * Texts for payers about failed payments, by error code. docs/operate.md explains to operators what to do, and
  * `payment_refused_total` counts them. Codes of `wx.requestVirtualPayment`
  * (https://developers.weixin.qq.com/miniprogram/dev/api/payment/wx.requestVirtualPayment.html, read on 2026-11-27), and
- * three of our own.
+ * three codes that this product adds.
  */
 
 /** Text for errors after which only the service knows whether money was taken. */

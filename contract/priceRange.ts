@@ -2,7 +2,10 @@ import type { Report } from './types';
 
 /** Positions of prices in the drawing of a price range: the band from low to high, and the space beside it. */
 
-/** Maximum space on each side of the band, as a share of its width, so that the band takes at least half of the drawing. */
+/**
+ * Maximum space on each side of the band, as a share of the band's width, so that the band takes at least half of the
+ * drawing.
+ */
 const MOST_BESIDE = 0.5;
 /** Margin around a range whose ends are equal, as a share of the price. */
 const ROOM_AROUND_ONE_PRICE = 0.1;

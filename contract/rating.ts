@@ -1,6 +1,6 @@
 import { DAY } from './time';
 
-/** Rules for rating a report; this is the largest number of stars. */
+/** Rules for rating a report. Below, the largest number of stars. */
 
 export const RATING_STARS = 5;
 /** Meaning of each number of stars, from one star up. */
@@ -35,7 +35,7 @@ const praise: readonly RatingTag[] = ['price-fits', 'well-explained', 'fast', 'c
 const FEWEST_STARS_OF_PRAISE = 4;
 
 /** Tags to offer for a number of stars: positive or negative ones; none before stars are chosen. */
-export const tagsFor = (stars: number): RatingTag[] =>
+export const ratingTagsFor = (stars: number): RatingTag[] =>
   ratingTags.filter((tag) => stars > 0 && praise.includes(tag) === stars >= FEWEST_STARS_OF_PRAISE);
 
 /** How long users can change a rating, in ms. */

@@ -6,9 +6,9 @@ import { DAY } from './time';
 export const listingPlaces = ['structured', 'title', 'description'] as const;
 export type ListingPlace = (typeof listingPlaces)[number];
 
-/** Where an answer of a listing or a capture can be read: in parts of the listing, or in the game. */
+/** Where an answer of a listing or a capture was read: in a part of the listing, or in the game. */
 export const readPlaces = [...listingPlaces, 'game'] as const;
-/** Where any answer can be read. */
+/** Where an answer was read, in all kinds of readings. */
 export type ReadPlace = (typeof readPlaces)[number] | 'picture';
 
 export const readPlaceLabels: Record<ReadPlace, string> = {

@@ -12,7 +12,7 @@ type Human = NonNullable<Report['human']>;
 export const factorsToVerify = ({ groups }: Report['factors']): Factor[] =>
   groups.flatMap(({ factors }) => factors).filter(({ uncertainty }) => uncertainty !== null);
 
-/** Phrase about unanswered factors: all unanswered, or some answered with 不清楚. */
+/** Phrase about unanswered factors; also mentions 不清楚 if some were answered so. */
 export const unansweredWords = (open: Factor[]): string =>
   open.some(({ value }) => value === '不清楚') ? '没填或不清楚' : '没填';
 
@@ -20,7 +20,8 @@ export const unansweredWords = (open: Factor[]): string =>
 const NAMED = 2;
 
 /**
- * The value of a factor if it is short; a list of items would fill the screen, and a locked report must not name any.
+ * The value of a factor, with a list of items shortened to their number: a list would fill the screen, and a locked
+ * report must not name any item.
  */
 const shortValue = ({ value, items = [] }: Factor, open: boolean) =>
   items.length > (open ? 1 : 0) ? `${items.length} 项` : value;

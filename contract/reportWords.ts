@@ -116,7 +116,7 @@ export interface LockedSection {
   title: string;
   part: keyof Hidden;
   text: (count: number) => string;
-  /** Whether to list the section even if it is empty. */
+  /** Whether a locked report lists the section even if it is empty. */
   always?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Orders of the parts of dates such as 3/1/26: month or day first, or the year. */
+/** Possible orders of day, month and year in dates such as 3/1/26. */
 export const saleDateOrders = ['ymd', 'mdy', 'dmy'] as const;
 export type SaleDateOrder = (typeof saleDateOrders)[number];
 export const saleDateOrderLabels: Record<SaleDateOrder, string> = {

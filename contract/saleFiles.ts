@@ -11,7 +11,7 @@ import { quarantineStates } from './sales';
 export const ImportId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const Counts = z.record(z.enum(saleRowVerdicts), z.int());
 
-/** A sheet of a file, with what its columns are. */
+/** A sheet of a file, with a suggestion of what its columns contain. */
 export const SaleSheet = z.object({
   /** `null` for CSV. */
   name: z.string().nullable(),
@@ -31,7 +31,7 @@ export const SingleSaleSchema = z.object({
   kind: z.enum(['asked', 'sold']),
   price: Fen,
   at: Instant,
-  /** The file that gave its values; `null` for other sources. */
+  /** The file that the sale's current values come from; `null` if they come from no file. */
   importId: z.int().nullable(),
   /** State in the quarantine; `null` if the sale is not in quarantine. */
   state: z.enum(quarantineStates).nullable(),
@@ -45,7 +45,7 @@ export const SalePreviewRow = z.object({
   problems: z.array(z.object({ column: z.string(), text: z.string() })),
   /** Price in fen; `null` for a rejected row. */
   price: Fen.nullable(),
-  /** Ratio of the price to the expected one, for a row that will be held. */
+  /** Price divided by the expected price, for a row that will be held for review. */
   factor: z.number().nullable(),
 });
 
@@ -78,11 +78,11 @@ export const SalePreviewSchema = z.object({
       ratio: z.number().nullable(),
     }),
   ),
-  /** New rows that equal a stored sale of the same source in all but the reference; absent in older previews. */
+  /** New rows that differ only in their reference from a stored sale of the same source; absent in older previews. */
   equal: z
     .object({
       rows: z.int(),
-      /** The first of them, with the stored reference. */
+      /** The first of these rows, each with the reference of the stored sale. */
       listed: z.array(z.object({ line: z.int(), ref: z.string() })),
     })
     .optional(),

@@ -10,8 +10,8 @@ export const SALE_FILE_LIMIT = 20 * 1_048_576;
 export const SALE_PART_SIZE = 3 * 1_048_576;
 
 /**
- * States of a file, in this order: received, for mapping its columns; preview running; preview ready; import running;
- * imported; withdrawn.
+ * States of a file, in this order: received and waiting for the mapping of its columns; preview running; preview ready;
+ * import running; imported; withdrawn.
  */
 export const saleImportStates = [
   'received',
@@ -47,7 +47,7 @@ export const saleRowVerdictLabels: Record<SaleRowVerdict, string> = {
   rejected: '有误',
 };
 
-/** Why a row was rejected: the value of its column, e.g. `at`, and a Chinese sentence. */
+/** Why a row was rejected: the column by its meaning, e.g. `at`, and a Chinese sentence. */
 export interface SaleRowProblem {
   column: string;
   text: string;
@@ -68,23 +68,23 @@ export interface SaleFileBeginning {
   sheets: SaleSheet[];
 }
 
-/** An effect of the file's prices on the estimates of a game. */
+/** How the file's prices change the estimates of a game. */
 export interface SaleEffect {
   gameId: string;
   gameName: string;
   /** Estimates of known accounts in fen, before and after the import; `null` if the model gives no price. */
   accounts: { server: string; price: number; before: number | null; after: number | null }[];
-  /** Median of after ÷ before; `null` without a model before. */
+  /** Median of `after` ÷ `before`; `null` if no model was active before. */
   move: number | null;
 }
 
-/** A family whose prices in the file are far from those of the game's other families, or implausible. */
+/** A zone family whose prices in the file are implausible or far from those of the game's other zone families. */
 export interface SalePlausibility {
   gameName: string;
   server: string;
   /** Median price in the file, in fen. */
   median: number;
-  /** The median divided by the price expected from the game's other families; `null` without them. */
+  /** The median divided by the price expected from the game's other zone families; `null` if there are no others. */
   ratio: number | null;
 }
 
@@ -97,16 +97,16 @@ export interface SalePreview {
   columns: string[];
   effects: SaleEffect[];
   doubts: SalePlausibility[];
-  /** How dates such as 3/1/26 were read; absent if the file has none. */
+  /** The order in which dates such as 3/1/26 were read; absent if the file has no such dates. */
   dateOrder?: SaleDateOrder | 'unclear';
   /**
-   * New rows that equal a stored sale of the same source in all but the reference, and some of them with that reference;
-   * absent in older previews.
+   * New rows that differ only in their reference from a stored sale of the same source: their number, and the first of
+   * them with that sale's reference. Absent in older previews.
    */
   equal?: { rows: number; listed: { line: number; ref: string }[] };
   /** Why a file that was fetched by schedule waits for a member, in Chinese; absent if it does not wait. */
   holds?: string[];
-  /** Identifies the preview; the import is rejected if the file has another preview. */
+  /** Identifies the preview; an import is rejected if the file has got another preview since. */
   basis: string;
 }
 

@@ -9,8 +9,8 @@ export const saleOutcomeResultLabels: Record<SaleOutcomeResult, string> = {
 };
 
 /**
- * States of the question about the sale: `due` until the owner is asked; an answer can change until the desk has
- * decided.
+ * States of the question whether the account was sold: `due` until the owner is asked; the owner can change the answer
+ * until the desk has decided.
  */
 export const saleOutcomeStates = ['due', 'asked', 'answered', 'confirmed', 'rejected'] as const;
 export type SaleOutcomeState = (typeof saleOutcomeStates)[number];

@@ -30,12 +30,13 @@ export const SALE_SOURCE_LIMIT = 50;
 export const SALE_SOURCE_NAME_LIMIT = 30;
 export const SALE_SOURCE_PLACE_LIMIT = 500;
 
-/** Members are notified of a source after so many failures in a row. */
+/** Members are notified of a source after this number of failures in a row. */
 export const SALE_SOURCE_FAILURES = 3;
 
 /**
- * Error text for the place of a source, or `null`: an `https` address, a folder below that of the settings (empty for
- * itself), or a prefix of keys. Addresses of `ownHosts` may use `http`.
+ * Error text for the place of a source, or `null` if it is valid: an `https` address, a folder (relative to the folder
+ * in the settings; empty for that folder itself), or a prefix of keys. Addresses of the hosts `ownHosts` may use
+ * `http`.
  */
 export function saleSourcePlaceProblem(
   kind: SaleSourceKind,

@@ -10,8 +10,8 @@ export const quarantineRuleLabels: Record<QuarantineRule, string> = {
 };
 
 /**
- * Why a screening found a sale suspicious: see `server/valuation/screening.ts`; or `unchecked`: a partner sent it for a
- * game without a model.
+ * Why a screening found a sale suspicious: see `server/valuation/screening.ts`. `unchecked`: a partner sent the sale
+ * for a game without a model, so that no screening was possible.
  */
 export const suspicionReasons = ['price', 'seller', 'cluster', 'unchecked'] as const;
 export type SuspicionReason = (typeof suspicionReasons)[number];
@@ -24,8 +24,8 @@ export const suspicionReasonLabels: Record<SuspicionReason, string> = {
 };
 
 /**
- * States of a sale in quarantine. Models neither learn from held and rejected sales nor show them; released ones are
- * like any other.
+ * States of a sale in quarantine. Held and rejected sales are neither learnt by models nor shown; released sales are
+ * treated like any other sale.
  */
 export const quarantineStates = ['held', 'released', 'rejected'] as const;
 export type QuarantineState = (typeof quarantineStates)[number];

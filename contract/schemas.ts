@@ -53,7 +53,7 @@ export function schemaOf(type: z.ZodType, io: 'input' | 'output'): ContractSchem
     override: ({ jsonSchema }) => {
       const part = jsonSchema as ContractSchema;
       shorten(part);
-      // Readers of an answer ignore unknown properties.
+      // Clients ignore unknown properties of an answer.
       if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties;
     },
   });

@@ -3,7 +3,7 @@ import { wellFormed } from './headerText';
 import { RANDOM_DIGITS } from './limits';
 
 /**
- * The request signature (docs/product.md, "Signature"), for client and service. It detects changes on the way, but does
+ * The request signature (docs/product.md, "Signature"), for client and service. It detects changes in transit, but does
  * not authenticate the client, which contains the secret.
  */
 

@@ -1,4 +1,4 @@
-import { typedWord } from './typed';
+import { normalizedWord } from './typed';
 
 /** Roles, levels and hours of duty of staff. */
 
@@ -73,7 +73,7 @@ export const dutyText = ({ dutyFrom, dutyUntil }: DutyHours): string =>
 
 /** Parses hours of duty such as `09:00-21:00` or `00:00-24:00`; `null` if invalid. */
 export function dutyHours(text: string): DutyHours | null {
-  const [, ...parts] = /^(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})$/.exec(typedWord(text)) ?? [];
+  const [, ...parts] = /^(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})$/.exec(normalizedWord(text)) ?? [];
   const [fromHour = NaN, fromMinute = NaN, hour = NaN, minute = NaN] = parts.map(Number);
   const [dutyFrom, dutyUntil] = [fromHour * 60 + fromMinute, hour * 60 + minute];
   const possible = fromMinute < 60 && minute < 60 && dutyFrom < DAY_MINUTES;

@@ -32,6 +32,6 @@ const plainWords: readonly (readonly [RegExp, string])[] = [
 /** Replaces words about trading; for texts of the product, not for those of users. */
 export function withoutTrade(text: string): string {
   const plain = plainWords.reduce((said, [word, instead]) => said.replace(word, instead), text);
-  // Repeated, because a replacement may form another such word with its neighbours.
+  // Repeated, because a replacement and its neighbours may form another word about trading.
   return plain === text ? text : withoutTrade(plain);
 }

@@ -1,6 +1,6 @@
 /**
  * Normalises typed and pasted text before it is checked, stored and compared. Client and service use the same function
- * for the same kind of text; `identity.ts` has those for personal data. Passwords are never changed: see
+ * for the same kind of text; the functions for personal data are in `identity.ts`. Passwords are never changed: see
  * docs/decisions/0108.
  */
 
@@ -32,19 +32,19 @@ export const withoutInvisible = (typed: string): string => typed.replace(UNSEEN,
  * Free text, e.g. a message: removes invisible characters; empty if nothing visible is left. Keeps joiners of emoji,
  * and full-width characters, which Chinese punctuation uses.
  */
-export function typedText(typed: string): string {
+export function normalizedText(typed: string): string {
   const text = withoutInvisible(typed);
   return text.replace(SHAPING, '').trim() === '' ? '' : text;
 }
 
 /** Free text of one or more lines, trimmed. */
-export const trimmedText = (typed: string): string => typedText(typed).trim();
+export const trimmedText = (typed: string): string => normalizedText(typed).trim();
 
 /**
  * Search text: converts full-width letters and digits to plain ones. Keeps full-width punctuation, which names contain
  * (`崩坏：星穹铁道`).
  */
-export const typedQuery = (typed: string): string =>
+export const normalizedQuery = (typed: string): string =>
   trimmedText(typed).replace(/[\u3000０-９Ａ-Ｚａ-ｚ]+/g, (wide) => wide.normalize('NFKC'));
 
 /** Maximum length of a word. NFKC can turn 1 character into 18, so that a megabyte would take 0.2 s. */
@@ -54,23 +54,24 @@ const WORD_LIMIT = 1_000;
  * A word that is compared character by character, e.g. a sign-in name: NFKC, trimmed. A text too long for a word stays
  * unchanged.
  */
-export const typedWord = (typed: string): string =>
+export const normalizedWord = (typed: string): string =>
   typed.length > WORD_LIMIT ? typed : nfkc(withoutInvisible(typed).replace(SHAPING, '')).trim();
 
 /** A number that is kept as digits, e.g. a code or order number: NFKC, without separators. */
-export const typedDigits = (typed: string): string => typedWord(typed).replace(SEPARATORS, '');
+export const normalizedDigits = (typed: string): string =>
+  normalizedWord(typed).replace(SEPARATORS, '');
 
 /** Key to compare search texts by: ignores case, width and punctuation. */
 export const searchKey = (text: string): string =>
-  typedWord(text)
+  normalizedWord(text)
     .toLowerCase()
     .replace(/[\s:·・•.\-—_'’]/g, '');
 
 /** The digits in a text that was typed into a digits-only field. */
-export const digitsIn = (typed: string): string => typedWord(typed).replace(/\D/g, '');
+export const digitsIn = (typed: string): string => normalizedWord(typed).replace(/\D/g, '');
 
 /**
- * Characters that people cannot type again exactly: control characters, spaces other than U+0020, and full-width
+ * Characters that people cannot retype exactly: control characters, spaces other than U+0020, and full-width
  * characters.
  */
 const NOT_TYPED_AGAIN = /(?! )[\p{Cc}\p{Z}\uff01-\uffee]/u;
@@ -79,6 +80,6 @@ const NOT_TYPED_AGAIN = /(?! )[\p{Cc}\p{Z}\uff01-\uffee]/u;
  */
 const SHAPES_NOTHING = /[!-~](?:\p{Join_Control}|\p{Variation_Selector})(?!\u20e3)/u;
 
-/** Whether a person can type the text again: no invisible and no full-width characters. */
-export const isPlain = (text: string): boolean =>
+/** Whether a person can retype the text exactly: it has no invisible and no full-width characters. */
+export const isRetypable = (text: string): boolean =>
   withoutInvisible(text) === text && !NOT_TYPED_AGAIN.test(text) && !SHAPES_NOTHING.test(text);

@@ -89,7 +89,7 @@ import type { queueLanes } from './appraisal';
 /** Types of the contract. They are erased at run time, so that the client does not bundle the schema library. */
 
 export type Calls = typeof calls;
-/** Calls by the module of the service that answers them, for clients and desk. */
+/** Calls of the client and of the desk, by the module of the service that answers them. */
 export type AppCallsByModule = typeof appCallsByModule;
 export type DeskCallsByModule = typeof deskCallsByModule;
 /** `'GET /app-api/…'` or `'POST /app-api/…'`. */

@@ -1,7 +1,10 @@
 import type { ItemStyle } from './items';
 import type { Report } from './types';
 
-/** The wall of possessions (docs/product.md, "The report"): every item that an account owns, by what it adds. */
+/**
+ * The wall of possessions (docs/product.md, "The report"): every item that an account owns, ordered by the amount that
+ * it adds to the price.
+ */
 
 type Item = Report['valuableItems'][number];
 
@@ -47,5 +50,5 @@ export function wallOf({ factors, valuableItems }: Pick<Report, 'factors' | 'val
 }
 
 /** Sum of the items' contributions, in fen. */
-export const worthOf = (items: readonly Pick<Item, 'contribution'>[]): number =>
+export const contributionSum = (items: readonly Pick<Item, 'contribution'>[]): number =>
   items.reduce((sum, { contribution }) => sum + contribution, 0);

@@ -70,7 +70,7 @@ function groupSteps({ group, total, factors }: Factors['groups'][number], from: 
   return { group, total, span, steps, slight: factors.filter(isSlight) };
 }
 
-/** Arranges the factors and adjustments of a report as steps, each starting where the one before ends. */
+/** Arranges the factors and adjustments of a report as steps, each starting where the step before ends. */
 export function waterfallSteps(
   { base, groups, rounding }: Factors,
   adjustments: readonly Adjustment[] = [],
@@ -106,7 +106,10 @@ export function waterfallSteps(
   };
 }
 
-/** Position of a span of sums within `reach`, in percent of the width; cut off at the edges. */
+/**
+ * Left edge and width of a bar for a span of sums within `reach`, in percent of the drawing's width; cut off at its
+ * edges.
+ */
 export function barPosition(span: SumSpan, reach: SumSpan): { left: number; width: number } {
   const whole = Math.max(1, reach.to - reach.from);
   const percent = (fen: number) =>

@@ -8,8 +8,8 @@ export interface WebAddress {
 }
 
 /**
- * Accepts only `https` and a host name, without anything that browsers and people read differently: no user part, other
- * port, backslash or blank. A regular expression, because mini-programs have no `URL`.
+ * Accepts only `https` and a host name, and nothing that browsers and people interpret differently: no user name, other
+ * port, backslash or space. A regular expression, because mini-programs have no `URL`.
  */
 const ADDRESS = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::443)?(?:[/?#][^\s\\]*)?$/i;
 

@@ -19,7 +19,7 @@ export function changeWords(change: number): string {
   return `${change > 0 ? '涨' : '跌'} ${percentText(Math.abs(change))}`;
 }
 
-/** Number of changed answers that a sentence names. */
+/** Maximum number of changed answers that the sentence names. */
 const NAMED = 2;
 
 /** Why the worth of an account has changed in a week, in one sentence. */

@@ -14,14 +14,14 @@ import {
 import { readParameters } from '@/navigation/parameters';
 import { warnOldClient, signInRoute } from '@/platform/device/device';
 import { forgetPersonal, keepForOffline } from '@/platform/network/network';
-import { showDefect, showSessionExpired, showUpdateNeeded } from '@/data/failures';
+import { showProgramError, showSessionExpired, showUpdateNeeded } from '@/data/failures';
 import { call, service } from '@/data/service';
 import { sendHits, trackHit } from '@/data/track';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import './app.scss';
 
 warnOldClient();
-watchUncaught(showDefect);
+watchUncaught(showProgramError);
 const stores = new RootStore();
 const { session, app, brand } = stores;
 const { cache } = SWRConfig.defaultValue;

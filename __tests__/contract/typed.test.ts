@@ -12,11 +12,11 @@ import {
   digitsIn,
   searchKey,
   trimmedText,
-  typedDigits,
-  typedQuery,
-  typedText,
+  normalizedDigits,
+  normalizedQuery,
+  normalizedText,
   nfkc,
-  typedWord,
+  normalizedWord,
 } from '@account-doctor/contract/typed';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -74,13 +74,13 @@ describe('normalising', () => {
 
   it('does not change a text that is too long for a word', () => {
     const text = '\ufdfa'.repeat(350_000);
-    expect(typedWord(text) === text).toBe(true);
-    expect(typedWord('\ufdfa'.repeat(1_000))).toHaveLength(18_000);
+    expect(normalizedWord(text) === text).toBe(true);
+    expect(normalizedWord('\ufdfa'.repeat(1_000))).toHaveLength(18_000);
   });
 
   it('keeps the combining marks of a letter', () => {
-    expect(typedWord('e\u0301')).toBe('é');
-    expect(typedWord(`a${'\u0315'.repeat(30)}`)).toHaveLength(31);
+    expect(normalizedWord('e\u0301')).toBe('é');
+    expect(normalizedWord(`a${'\u0315'.repeat(30)}`)).toHaveLength(31);
   });
 });
 
@@ -95,11 +95,11 @@ describe('a text in a payload', () => {
 });
 
 const normalisers = {
-  typedText,
+  normalizedText,
   trimmedText,
-  typedQuery,
-  typedWord,
-  typedDigits,
+  normalizedQuery,
+  normalizedWord,
+  normalizedDigits,
   digitsIn,
   searchKey,
   normalizedPhone,
@@ -130,7 +130,8 @@ describe.each(Object.entries(normalisers))('%s', (_, normalised) => {
 
 describe('free text', () => {
   it('keeps all emoji, and Chinese punctuation', () => {
-    for (const text of ['👨‍👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '你好，２个：①㎡…', 'नमस्‍ते']) expect(typedText(text)).toBe(text);
+    for (const text of ['👨‍👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '你好，２个：①㎡…', 'नमस्‍ते'])
+      expect(normalizedText(text)).toBe(text);
   });
 
   it('is empty if all its characters are invisible', () => {
@@ -138,7 +139,7 @@ describe('free text', () => {
       fc.property(
         fc.array(fc.oneof(invisibleCharacter, fc.constantFrom(' ', '\n', '\u3000'))),
         (parts) => {
-          expect(typedText(parts.join(''))).toBe('');
+          expect(normalizedText(parts.join(''))).toBe('');
         },
       ),
     );
@@ -153,7 +154,7 @@ describe('a search', () => {
   });
 
   it('by the service keeps the punctuation of names', () => {
-    expect(typedQuery(' ２０２６\u200b崩坏：星穹 ')).toBe('2026崩坏：星穹');
+    expect(normalizedQuery(' ２０２６\u200b崩坏：星穹 ')).toBe('2026崩坏：星穹');
   });
 });
 
@@ -161,9 +162,9 @@ describe('a code', () => {
   it.each(['１２３４５６', '123 456', '123-456', '\u202d123456\u202c', '12\u200b3456'])(
     '%j is 123456',
     (code) => {
-      expect(typedDigits(code)).toBe('123456');
+      expect(normalizedDigits(code)).toBe('123456');
       expect(digitsIn(code)).toBe('123456');
-      expect(smsCodeProblem(typedDigits(code))).toBeNull();
+      expect(smsCodeProblem(normalizedDigits(code))).toBeNull();
     },
   );
 });

@@ -1,4 +1,4 @@
-import { RequestError, refusedFields } from '@account-doctor/client-core/errors';
+import { RequestError, serviceFieldErrors } from '@account-doctor/client-core/errors';
 import type { DeskCampaign } from '@account-doctor/contract/types';
 import { describe, expect, it } from 'vitest';
 import {
@@ -52,7 +52,7 @@ describe('a validation error of a campaign', () => {
         data: { fields: { receivableUntil: '要晚于开始', validFrom: '太早', name: '太长' } },
       },
     });
-    expect(refusedFields(campaignError(error))).toEqual({
+    expect(serviceFieldErrors(campaignError(error))).toEqual({
       receivable: '要晚于开始',
       valid: '太早',
       name: '太长',

@@ -9,7 +9,7 @@ interface PressedKey {
 
 /**
  * Whether the key press belongs to an input method, e.g. Enter to choose a word after `nihao`, and must not submit a
- * form. Chrome and Firefox set `isComposing`; Safari ends the composition first, so that only `keyCode` tells.
+ * form. Chrome and Firefox set `isComposing`; Safari ends the composition first, so that only `keyCode` shows it.
  */
 export const isInputMethodKey = ({ isComposing, keyCode }: PressedKey): boolean =>
   isComposing || keyCode === INPUT_METHOD;

@@ -46,7 +46,7 @@ function missingFile(error: unknown): string | null {
   return isOfCode && typeof request === 'string' ? request : null;
 }
 
-/** Whether the file is missing on the server, which then answers with 404 or an HTML page. */
+/** Whether the server no longer has the file: it answers with 404 or with an HTML page. */
 async function isGone(file: string): Promise<boolean> {
   try {
     const { status, headers } = await fetch(file, { cache: 'no-store' });
@@ -74,8 +74,8 @@ export function reloadAt(target = window.location.href): Promise<never> {
 }
 
 /**
- * Records that the tab has reloaded from this build. Returns `true` if that was recorded before, or if nothing can be
- * stored, to prevent endless reloads.
+ * Records that the tab has reloaded from this build. Returns `true` if that was already recorded, or if the browser
+ * stores nothing, to prevent endless reloads.
  */
 function wasLeft(): boolean {
   try {

@@ -1,4 +1,4 @@
-/** Fires `change` when the network changes; missing in Safari and Firefox. */
+/** Fires `change` when the device switches to another network; undefined in Safari and Firefox. */
 const { connection } = navigator as Navigator & { connection?: EventTarget };
 
 /**

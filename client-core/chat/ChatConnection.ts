@@ -23,7 +23,7 @@ const RETRY_PAUSE = 3_000;
 /** Errors after which sending again can succeed. */
 const passing: readonly Code[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'];
 
-/** The chat's socket with an outbox: sends messages one by one, each until it is confirmed. */
+/** The chat's socket with an outbox: sends messages one by one and repeats each until the service confirms it. */
 export class ChatConnection {
   private readonly socket: SharedChatSocket;
   private sending: PendingMessage | null = null;

@@ -1,5 +1,5 @@
 import {
-  CHAT_ANSWER,
+  CHAT_ANSWER_TIMEOUT,
   CHAT_HEARTBEAT,
   CHAT_IDLE,
   CHAT_SOCKET_PATH,
@@ -19,7 +19,7 @@ export interface ChatSocketOptions {
   open: OpenSocket;
   /** Absolute address of a path of the service, as `ws:` or `wss:`. */
   addressOf: (path: string) => string;
-  /** Returns the signed first frame, or `null` while nobody is signed in; called again later then. */
+  /** Returns the signed first frame; `null` while no user is signed in, and then the socket calls it again later. */
   hello: () => ChatFrame | null;
   clock: ServiceClock;
   /** Close codes of the service after which reconnecting does not help. */
@@ -64,19 +64,19 @@ export class ChatSocket {
   }
 
   /**
-   * Called when the page is visible or the network works again. Reconnects if the socket is closed. Pings an open one,
-   * because a phone may keep a dead socket after sleep without reporting it, and replaces it if no answer arrives
-   * within `CHAT_ANSWER`. Leaves a socket that is just opening alone.
+   * Called when the page is visible or the network works again. Reconnects if the socket is closed, and does nothing
+   * while it is being opened. An open socket may be dead, because a phone does not report sockets lost during sleep:
+   * pings it, and replaces it if no answer arrives within `CHAT_ANSWER_TIMEOUT`.
    */
   comeBack(): void {
     if (this.ended || this.timers.has('answer')) return;
     if (!this.ready) {
-      const opening = this.socket !== null && Date.now() - this.openedAt < CHAT_ANSWER;
+      const opening = this.socket !== null && Date.now() - this.openedAt < CHAT_ANSWER_TIMEOUT;
       if (!opening) this.replace();
       return;
     }
     this.ping();
-    this.timers.set('answer', CHAT_ANSWER, () => this.replace());
+    this.timers.set('answer', CHAT_ANSWER_TIMEOUT, () => this.replace());
   }
 
   /** Sends a frame if the socket is connected; returns whether it was. */

@@ -63,7 +63,7 @@ export class ConversationModel {
     this.connection.comeBack();
   }
 
-  /** Sets whether the conversation is visible: new messages count as read if it is, otherwise as delivered. */
+  /** Sets whether the conversation is visible: new messages count as read if it is visible, otherwise as delivered. */
   show(shown: boolean): void {
     this.shown = shown;
     if (!shown) return;

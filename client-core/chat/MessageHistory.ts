@@ -31,12 +31,14 @@ export class MessageHistory {
   error: unknown = null;
 
   private loadingLater: Promise<void> | null = null;
-  /** Whether a message may have arrived since the last request for newer ones. */
+  /** Whether a message may have arrived since newer messages were last requested. */
   private outdated = false;
 
   constructor(private readonly options: MessageHistoryOptions) {}
 
-  /** Replaces the list by the latest messages; keeps older ones if no message is missing in between. */
+  /**
+   * Replaces the list by the latest messages; older messages stay if none is missing between them and the latest ones.
+   */
   showLatest({ list, more, conversation }: ChatHistory): void {
     const missed = !this.about && this.outdated;
     this.about = conversation;

@@ -8,7 +8,7 @@ export function useEvent<Input extends unknown[], Output>(
   handler: (...input: Input) => Output,
 ): (...input: Input) => Output {
   const latest = useRef(handler);
-  // A layout effect runs before all other effects, so that those never call an outdated handler.
+  // A layout effect runs before all other effects, so that no effect calls an outdated handler.
   useLayoutEffect(() => {
     latest.current = handler;
   });

@@ -8,4 +8,4 @@ export const endFirstPaint = (): void => undefined;
 
 export const takeEarlyAnswer = (): undefined => undefined;
 
-export const LANDING_PATIENCE = 0;
+export const FIRST_ANSWERS_WAIT = 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACCURACY_POINTS } from '../accuracy';
 import { defineCall, Fen, Id } from '../call';
 
-/** Shares, 0–1, of which each is `null` without sales. */
+/** A share, 0–1; `null` without sales. */
 const Share = z.number().nullable();
 
 const Errors = z.object({
@@ -40,7 +40,10 @@ export const accuracyEndpoints = {
     data: z.object({
       /** Whether these are sample sales, because the game has no real ones; otherwise only real ones count. */
       sample: z.boolean(),
-      /** Of the accounts that list the field's options, without prices that only owners reported; `null` below five sales. */
+      /**
+       * Prices of accounts with the item, and of accounts without it; `null` below five sales. Prices that only owners
+       * reported do not count, nor do accounts for which the field is unknown.
+       */
       having: SoldPrices.nullable(),
       lacking: SoldPrices.nullable(),
     }),
@@ -55,12 +58,15 @@ export const accuracyEndpoints = {
       gameName: z.string(),
       /** Estimates that the model made of sold accounts before it learnt their prices. */
       record: Errors.extend({
-        /** Number of those sales that were priced later, by models that knew only earlier sales. */
+        /** Number of these sales that were estimated only afterwards, by models that knew only earlier sales. */
         rehearsed: z.int(),
       }),
-      /** The same in three equal groups by estimate, cheapest first; empty with few sales. */
+      /** The same figures for three groups of equal size by estimate, cheapest first; empty with few sales. */
       bands: z.array(Errors.extend({ from: Fen, to: Fen })).max(3),
-      /** Medians of the ends of the 80 % range, divided by the estimate; `null` without sales. */
+      /**
+       * Medians of the lower and of the upper end of the 80 % range, each end divided by its estimate; `null` without
+       * sales.
+       */
       range: z.object({ low: z.number(), high: z.number() }).nullable(),
       /** The newest sales of `record`, newest first, without those that only owners reported. */
       points: z
@@ -76,9 +82,9 @@ export const accuracyEndpoints = {
         .max(ACCURACY_POINTS),
       /** Real sales of the same days that `record` does not contain. */
       notCounted: z.object({
-        /** The price is suspicious and held for review, or was rejected in a review. */
+        /** Sales whose price is suspicious: held for review, or rejected in a review. */
         suspicious: z.int(),
-        /** The model gave no price, or the sale was reported after it had learnt later ones. */
+        /** Sales for which the model gave no price, or that were reported after the model had learnt later sales. */
         unpriced: z.int(),
       }),
       /** Delivered reports whose account was sold later: priced by the model, and by valuers. */

@@ -47,10 +47,10 @@ export const HumanStandingSchema = z.object({
       stopped: z.boolean(),
     })
     .nullable(),
-  /** Whether a deadline was missed; the customer has received a coupon for it then. */
+  /** Whether a deadline was missed; if so, the customer has received a coupon. */
   late: z.boolean(),
   questions: z.array(AppraisalQuestionSchema),
-  /** The evidence pictures of the report on screen that have not been deleted. */
+  /** The evidence pictures of the requested report, without deleted ones. */
   evidence: z.array(UploadedFileSchema),
   appeal: AppraisalAppealSchema.nullable(),
   /** Last moment for an appeal; `null` if no appeal is possible. */

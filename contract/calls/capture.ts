@@ -7,7 +7,7 @@ import { captureFailures, captureHandBacks, captureStates } from '../capture';
 export const CaptureSourceSchema = z.object({
   sourceId: Id,
   name: z.string(),
-  /** What the capture reads, and what the user has to do; one text. */
+  /** A text about what the capture reads and what the user has to do. */
   note: z.string(),
   /** Whether it is the sandbox game for trying out captures. */
   sample: z.boolean(),
@@ -28,7 +28,7 @@ export const CaptureTaskSchema = z.object({
   gameName: z.string(),
   source: CaptureSourceSchema,
   state: z.enum(captureStates),
-  /** Number of runs so far; tells apart two requests to the user for the same reason. */
+  /** Number of runs so far. It distinguishes two requests to the user for the same reason. */
   run: z.int(),
   /** Why the capture waits for the user; `null` if it does not. */
   handedBack: z.enum(captureHandBacks).nullable(),

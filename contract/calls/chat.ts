@@ -217,7 +217,7 @@ export const chatEndpoints = {
     access: 'user',
     payload: Nothing,
     data: z.object({
-      /** A few of the valuers on duty, those with the longest service first. */
+      /** A few of the valuers on duty, those who have been on the staff longest first. */
       onDuty: z.array(ChatValuer.extend({ record: ValuerRecordSchema })),
       /** Start of the next shift if nobody is on duty; `null` if unknown. */
       nextDutyAt: Instant.nullable(),

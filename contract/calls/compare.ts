@@ -21,14 +21,14 @@ const ContrastRow = z.object({
         tiers: z.array(z.string().nullable()).optional(),
         /** Names of these items, in the same order. */
         names: z.array(z.string()).optional(),
-        /** Paths of the operator's pictures of these items; absent if none has one. */
+        /** Paths of the operator's pictures of these items; absent if no item has a picture. */
         pictures: z.array(z.string().nullable()).optional(),
       })
       .nullable(),
   ),
   /** Indexes of the best reports; empty if all are equally good. */
   best: z.array(z.int()),
-  /** Why those reports are the best, as a sentence. */
+  /** Why the reports in `best` are the best, as a sentence; `null` if there is nothing to say. */
   reason: z.string().nullable(),
 });
 

@@ -27,14 +27,14 @@ export const AcceptedConsentsSchema = z
 export const ConsentSchema = z.object({
   key: z.enum(consentKeys),
   title: z.string(),
-  /** The user's last answer, and the version of the text that it was given to; `null` before the first answer. */
+  /** Current version of the text. */
   version: z.int(),
   changes: z.string(),
   /** The user's last answer; `null` before the first one. */
   answer: z.enum(consentAnswers).nullable(),
   answeredVersion: z.int().nullable(),
   answeredAt: Instant.nullable(),
-  /** Whether the user still has to answer about this version. */
+  /** Whether the user still has to agree to this version. */
   asks: z.boolean(),
 });
 
@@ -63,7 +63,7 @@ export const consentEndpoints = {
           AcceptedConsentsSchema.element.extend({
             key: z.enum(answeredConsents, UNKNOWN_CONSENT),
             agreed: z.boolean(),
-            /** The companies that the text on screen named, for the reading of pictures. */
+            /** For `picture-reading`: the companies that read pictures, as named by the text on screen. */
             companies: z.array(z.string().max(60)).max(4).optional(),
           }),
         )

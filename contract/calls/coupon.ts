@@ -49,7 +49,7 @@ export const CampaignSchema = z.object({
   stock: z.int(),
   stockLeft: z.int(),
   perUserLimit: z.int(),
-  /** How many coupons of this campaign the signed-in user has received; 0 if nobody is signed in. */
+  /** How many coupons of this campaign the signed-in user has received; 0 without a signed-in user. */
   received: z.int(),
   receivableFrom: Instant,
   receivableUntil: Instant,
@@ -63,7 +63,7 @@ export const CampaignSchema = z.object({
 export const CouponSchema = z.object({
   couponId: Id,
   ...terms,
-  /** State at this moment: `expired` after the end of the validity, even before the database says so. */
+  /** Current state: `expired` from the end of the validity on, even before the database records it. */
   state: z.enum(couponStates),
   /** The order that uses the coupon, paid or not. */
   orderId: Id.nullable(),
@@ -117,7 +117,7 @@ export const couponEndpoints = {
       amount: fen,
       /** Full price in fen, if a credit for a paid report reduces `amount`. */
       listPrice: fen.optional(),
-      /** The unpaid order to choose a coupon for; its current coupon stays available. */
+      /** The unpaid order to choose a coupon for; the coupon that this order already uses stays available. */
       orderId: Id.optional(),
     }),
     data: z.object({
@@ -126,7 +126,7 @@ export const couponEndpoints = {
           coupon: CouponSchema,
           discount: Fen,
           pays: Fen,
-          /** Whether the full discount does not fit, because the order has a minimum price. */
+          /** Whether the order's minimum price makes the discount smaller than the coupon's. */
           cut: z.boolean(),
         }),
       ),

@@ -16,11 +16,11 @@ export const evaluationEndpoints = {
       answers: z.record(z.string().max(64), AnswerSchema),
     }),
     data: z.object({
-      /** As the report would show it; `null` with too few sales, or for an account unlike all sold ones. */
+      /** The price range as the report would show it; `null` with too few sales, or if no sold account is similar. */
       range: z.object({ fair: Fen, low: Fen, high: Fen }).nullable(),
       /** Whether the prices are based on sample sales. */
       sample: z.boolean(),
-      /** Unanswered questions with the usual change of the price by their answers, largest first. */
+      /** Unanswered questions, each with how much its answer usually changes the price, largest first. */
       open: z.array(z.object({ key: z.string(), change: Fen })),
     }),
   }),

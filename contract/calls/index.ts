@@ -166,5 +166,5 @@ export const calls = Object.assign(
   ...Object.values(deskCallsByModule),
 ) as Joined<Rooms>;
 
-/** The whole protocol: all calls, and the frames and events of the socket. */
+/** The whole protocol: all calls, and the chat socket with its frames and events. */
 export const wireProtocol = { ...calls, [`SOCKET ${CHAT_SOCKET_PATH}`]: chatSocket };

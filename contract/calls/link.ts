@@ -8,7 +8,7 @@ import { READ_WORDS_LIMIT, SHARE_TEXT_LIMIT } from '../reading';
 export const LinkReadingSchema = ReadingSchema.extend({
   title: z.string(),
   askedPrice: Fen.nullable(),
-  /** Numbers that the form does not allow, e.g. 132 heroes where it knows 130; to be checked by the user. */
+  /** Numbers that the form does not allow, e.g. 132 heroes where its maximum is 130; the user must check them. */
   beyond: z
     .array(z.object({ key: z.string(), said: z.number(), words: z.string().max(READ_WORDS_LIMIT) }))
     .optional(),

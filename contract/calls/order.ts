@@ -23,13 +23,13 @@ export const OrderRowSchema = z.object({
   listPrice: Fen,
   /** How much the coupon takes off. */
   discount: Fen,
-  /** Price to pay, or paid: list price minus discount and credit for a paid report. */
+  /** Price that is to be paid or was paid: list price minus discount and credit for a paid report. */
   price: Fen,
   /** For kind `unlock`: the order whose report is unlocked; otherwise `null`. */
   evaluatedOrderId: Id.nullable(),
   /** State of the order's invoice; `null` if the customer has requested none. */
   invoiceState: extensible(z.enum(invoiceStates), 'It is shown without a label').nullable(),
-  /** The account's first order, if this order was made from a report of that account. */
+  /** First order of the account, if this order was made from a report of the same account. */
   accountOrderId: Id.nullable(),
   createdAt: Instant,
   /** Deadline for the payment; `null` before the order is confirmed. */
@@ -52,7 +52,7 @@ export const orderEndpoints = {
       search: SearchText().max(ORDER_SEARCH_LIMIT).optional(),
     }).strict(),
     data: listPageOf(OrderRowSchema).extend({
-      /** Number of orders that each filter would show, for the given game, kind and search. */
+      /** Number of orders that each filter would show with the given game, kind and search. */
       counts: z.record(z.enum(orderFilters), z.int()),
       /** Games that occur in the user's orders, to filter by. */
       games: z.array(z.object({ gameId: Id, gameName: z.string() })),

@@ -9,11 +9,11 @@ import { ReportSchema } from './report';
 const Change = z.number();
 
 const PriceWatchSchema = z.object({
-  /** Whether to report a change of 10 % since the watch began or its last alert. */
+  /** Whether to alert the user when the price has changed by 10 % since the watch began or since its last alert. */
   moves: z.boolean(),
-  /** Price to report once; `null` for none. */
+  /** Price at which to alert the user once; `null` for no such alert. */
   reaches: Fen.nullable(),
-  /** Whether to report once when the market has risen to its highest level of 90 days. */
+  /** Whether to alert the user once when the market has risen to its highest level in 90 days. */
   goodTime: z.boolean(),
   alertedAt: Instant.nullable(),
 });
@@ -32,24 +32,24 @@ export const ownAccountsEndpoints = {
       total: z
         .object({
           fair: Fen,
-          /** Over the last week, of the accounts that had a price then; `null` without one. */
+          /** Change over the last week of the accounts that had a price a week ago; `null` if there were none. */
           weekChange: Change.nullable(),
         })
         .nullable(),
-      /** Number of accounts, of which `list` has the first. */
+      /** Number of all accounts; `list` contains only the first ones. */
       accounts: z.int(),
       list: z
         .array(
-          // The newest order with a price, or the newest order.
+          // The account's newest order with a price, otherwise its newest order.
           OrderRowSchema.extend({
-            /** The price carried to today by the market; `null` without a price. */
+            /** Today's price: the last valuation adjusted by the market index; `null` without a valuation. */
             worth: Fen.nullable(),
             weekChange: Change.nullable(),
-            /** Prices at even steps from the first valuation to now; empty for accounts younger than a day. */
+            /** Prices at equal time steps from the first valuation to now; empty for accounts younger than a day. */
             spark: z.array(Fen),
             /**
-             * Days until the price of an estimate expires, negative after that; `null` for an appraisal, which has its
-             * own date, and if there is no price.
+             * Days until the price of an estimate expires, negative after that. `null` without a price, and for an
+             * appraisal, whose price has its own date of expiry.
              */
             daysLeft: z.int().nullable(),
             /** Whether the user wants to buy the account; it is not part of the total. */
@@ -77,27 +77,33 @@ export const ownAccountsEndpoints = {
           fair: Fen,
           low: Fen,
           high: Fen,
-          /** The price as the newest valuation gave it, and when. */
+          /** The price of the newest valuation, and the time of the valuation. */
           valued: Fen,
           valuedAt: Instant,
           validUntil: Instant,
-          /** Whether the market has moved since, so that the price above is carried by its index. */
+          /**
+           * Whether the market has moved since the valuation, so that `fair`, `low` and `high` were adjusted by the
+           * market index.
+           */
           carried: z.boolean(),
-          /** Whether generated sample sales are behind the price. */
+          /** Whether the price is based on generated sample sales. */
           sample: z.boolean(),
         })
         .nullable(),
-      /** From the first valuation to now, oldest first; without an order, the price is carried by the index. */
+      /**
+       * Prices from the first valuation to now, oldest first. A point without an order is the last valuation adjusted
+       * by the market index.
+       */
       curve: z.array(z.object({ at: Instant, fair: Fen, orderId: Id.nullable() })),
       /** Change over the last week; `null` without a price a week ago. */
       week: z
         .object({
           change: Change,
-          /** The market’s part; `null` if unknown. */
+          /** Change of the market; `null` if unknown. */
           market: Change.nullable(),
-          /** The part of this week’s valuations; `null` without one. */
+          /** Change by valuations of this week; `null` without one. */
           valuation: Change.nullable(),
-          /** Labels of the answers that differ from the valuation before. */
+          /** Labels of the answers that differ from those of the valuation before. */
           changed: z.array(z.string()),
         })
         .nullable(),
@@ -105,7 +111,7 @@ export const ownAccountsEndpoints = {
       missing: z.array(
         z.object({ key: z.string().nullable(), label: z.string(), change: Fen.nullable() }),
       ),
-      /** Ways to sell; `null` for locked reports, buyers, and programs without selling. */
+      /** Prices by way to sell; `null` for locked reports, for buyers, and in clients without selling. */
       selling: z.object({ value: ReportSchema.shape.value, timing: z.string() }).nullable(),
       /** Price at which the account is offered, and whether the user wants to buy it. */
       askedPrice: Fen.nullable(),

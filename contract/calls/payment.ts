@@ -41,8 +41,8 @@ export const Launch = z.discriminatedUnion('kind', [
 /** An order with the data for its payment. */
 export const OrderInfoSchema = OrderRowSchema.extend({
   /**
-   * Reduction for an already paid report of the same account; only expected until the order is confirmed. The price is
-   * the list price minus credit and discount.
+   * Reduction for an already paid report of the same account; until the order is confirmed, only a forecast. The price
+   * is the list price minus credit and discount.
    */
   credit: Fen,
   paidAt: Instant.nullable(),

@@ -24,7 +24,7 @@ export const UserInfoSchema = z.object({
   realName: RealNameSchema,
   /** Which of the optional messages the user receives. */
   notifications: z.record(z.enum(optionalMessageKinds), z.boolean()),
-  /** Whether the user allows to publish own reports anonymously. */
+  /** Whether the user allows the service to publish their reports anonymously. */
   excellentReportConsent: z.boolean(),
   createdAt: Instant,
 });

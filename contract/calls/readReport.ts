@@ -17,7 +17,7 @@ export const ReportAnswerSchema = z.object({
   human: HumanStandingSchema.nullable(),
   /** Track record of the valuer who signed the report on screen. */
   valuerRecord: ValuerRecordSchema.nullable(),
-  /** For an estimate: how much an appraisal would now be cheaper, because the report was paid. */
+  /** For an estimate: how much less an appraisal would cost now, because the report was paid for; in fen. */
   credit: Fen,
   /** For a pending estimate: number of orders before this one in the queue. */
   ahead: z.int().nullable(),
@@ -30,7 +30,7 @@ export const ReportAnswerSchema = z.object({
       zone: z.int().nullable(),
       answers: z.record(z.string(), AnswerSchema),
       pictures: z.array(Id),
-      /** Absent from answers of a service of version 2.0, like `isBuyer`. */
+      /** Price at which the account is offered. Absent, like `isBuyer`, if the service is of version 2.0. */
       askedPrice: Fen.nullable().optional(),
       isBuyer: z.boolean().optional(),
       /** Answers that the game's form no longer accepts; `place` names the field as in `VALIDATION_FAILED`. */
@@ -76,7 +76,7 @@ export const readReportEndpoints = {
       change: Fen,
       /** Number of comparables that are left. */
       counted: z.int(),
-      /** How much the fair price changes if only this sale is excluded. */
+      /** For each excluded sale: how much the fair price changes if only this sale is excluded. */
       excluded: z.array(z.object({ saleId: Id, change: Fen })),
     }),
   }),
@@ -87,16 +87,13 @@ export const readReportEndpoints = {
     rate: 'read',
     payload: z.strictObject({
       orderId: Id,
-      /** Answers to fields that had no answer or 不清楚. */
+      /** New answers, only to fields that were unanswered or answered with 不清楚. */
       answers: z
         .record(z.string().max(64), AnswerSchema)
         .refine((answers) => Object.keys(answers).length > 0, '请先填写要试算的一项'),
     }),
     data: z.object({
-      /**
-       * Prices of the account without the new answers, by the current model, so that both prices reflect the same
-       * market.
-       */
+      /** Prices without the new answers, by the current model, so that both prices reflect the same market. */
       before: Prices,
       /** Prices with the new answers; `null` if the model cannot price such an account. */
       after: Prices.extend({ grade: z.enum(['A', 'B', 'C', 'D']) }).nullable(),

@@ -4,7 +4,7 @@ import { PICTURES_PER_EVALUATION } from '../limits';
 import { AnswerSchema } from './game';
 import { READ_WORDS_LIMIT, readPlaces, readingConfidences } from '../reading';
 
-/** The part of the source that an answer comes from, its original text, and its confidence. */
+/** Where in the source an answer was found, its original text, and its confidence. */
 const readFrom = {
   place: z.enum(readPlaces),
   words: z.string().max(READ_WORDS_LIMIT),
@@ -41,7 +41,7 @@ const PictureReadingSchema = ReadingSchema.extend({
   answers: z.array(
     z.object({
       ...{ key: z.string(), answer: AnswerSchema, ...readFrom, place: z.literal('picture') },
-      /** The places in the pictures that show the answer; what needs a check comes first. */
+      /** The parts of the pictures that show the answer; those that the user should check come first. */
       cuts: z.array(PictureCutSchema),
     }),
   ),

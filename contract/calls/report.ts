@@ -29,7 +29,7 @@ const Header = z.object({
 /** A way to sell the account: its price relative to the fair price, and the usual days until the sale. */
 const Channel = z.object({
   share: z.number(),
-  /** Usual number of days until the sale; `null` with too few sales. */
+  /** Usual number of days until the sale; `null` if there are too few sales. */
   days: z.int().nullable(),
 });
 
@@ -86,7 +86,7 @@ export const ValuableItemSchema = z.object({
   option: z.string().optional(),
   /** The end of the name that is its level, e.g. `2 命`; absent in older reports and for items without levels. */
   level: z.string().optional(),
-  /** Path of the operator's picture of the item; only in answers, because pictures can change. */
+  /** Path of the operator's picture of the item; the stored report never contains it, because pictures can change. */
   picture: z.string().optional(),
 });
 
@@ -105,7 +105,7 @@ const Factor = z.object({
   contribution: Fen,
   /** Uncertainty of `contribution` if the question was unanswered and a usual value was assumed; otherwise `null`. */
   uncertainty: Fen.nullable(),
-  /** How the answer differs from those of similar accounts, in words; absent if it does not. */
+  /** How the answer differs from those of similar accounts, in words; absent without a difference. */
   besideUsual: z.string().optional(),
   /** The items that the account owns, most valuable first; their amounts add up exactly to the contribution. */
   items: z.array(ValuableItemSchema).optional(),
@@ -119,8 +119,8 @@ const Factor = z.object({
  */
 const Factors = z.object({
   /**
-   * `nothing` if `base` is the price of an empty account; absent in older reports, where it is that of an average
-   * account.
+   * `nothing` if `base` is the price of an empty account. Absent in older reports, whose `base` is the price of an
+   * average account.
    */
   start: z.literal('nothing').optional(),
   base: Fen,
@@ -135,8 +135,8 @@ const Adjustment = z.object({
   /** Why the prices differ, e.g. `对方：5 个；这个账号：6 个`. */
   words: z.string(),
   /**
-   * Tiers of the items that only one of the two accounts has, rarest first, and the field of these items; absent in
-   * older reports and for other steps.
+   * Tiers of the items that only one of the two accounts has, rarest first, and the form field of these items; absent
+   * in older reports and for other steps.
    */
   things: z
     .object({
@@ -145,7 +145,7 @@ const Adjustment = z.object({
       theirs: z.array(z.string().nullable()),
       /** Names of these items, in the same order; absent in older reports. */
       names: z.object({ mine: z.array(z.string()), theirs: z.array(z.string()) }).optional(),
-      /** Paths of their pictures, as in `ValuableItem`; absent if none of the items has one. */
+      /** Paths of the pictures of these items, as in `ValuableItem`; absent if no item has a picture. */
       pictures: z
         .object({ mine: z.array(z.string().nullable()), theirs: z.array(z.string().nullable()) })
         .optional(),
@@ -165,22 +165,22 @@ const Comparable = z.object({
   sample: z.boolean(),
   differences: z.array(z.object({ label: z.string(), mine: z.string(), theirs: z.string() })),
   /**
-   * Steps from the comparable's price to what this account would have brought: haggling, time, and differences between
-   * the accounts. Absent in older reports, like `adjusted`.
+   * Steps from the comparable's price to the price that this account would have brought: haggling, time, and
+   * differences between the accounts. Absent in older reports, like `adjusted`.
    */
   adjustments: z.array(Adjustment).optional(),
   /** `price` plus all adjustments, exactly. */
   adjusted: Fen.optional(),
 });
 
-/** The game's market as observed up to the report; `contract/market.ts` computes its figures. */
+/** The game's market as observed until the report was made; `contract/market.ts` computes its figures. */
 const Market = z.object({
   /** The last observed day in China. */
   through: z.iso.date(),
-  /** Number of sales (`sold`) and listings (`asked`) in the last 90 days, in all zones that the model knows. */
+  /** Number of sales (`sold`) and listings (`asked`) in the last 90 days, in all zone families that the model knows. */
   sold: z.int(),
   asked: z.int(),
-  /** Whether generated samples are among the observations. */
+  /** Whether generated samples are among these sales and listings. */
   sample: z.boolean(),
   /**
    * Price index of similar accounts over the last 90 days, one point per five days, oldest first. The first point is
@@ -269,12 +269,12 @@ const Offer = z.object({
   asked: Fen,
   /** Whether the customer wants to buy the account, instead of owning it. */
   isBuyer: z.boolean(),
-  /** Asked price by fair price, minus 1. */
+  /** Asked price divided by fair price, minus 1. */
   difference: z.number(),
   verdict: z.enum(offerVerdicts),
   /** Chance that the verdict is wrong, 0–1. */
   wrong: z.number(),
-  /** What to ask the seller, as messages to send: about unanswered fields. */
+  /** Questions about unanswered fields, as messages to send to the seller. */
   questions: z.array(z.string()),
 });
 
@@ -286,8 +286,8 @@ export const ReportSchema = z.object({
   valuableItems: z.array(ValuableItemSchema),
   comparables: z.array(Comparable),
   /**
-   * Where the fair price lies among the adjusted prices of the comparables, and why if it lies outside; absent in older
-   * reports.
+   * Text about where the fair price lies among the adjusted prices of the comparables, and why if it lies outside of
+   * them; absent in older reports.
    */
   comparablesWords: z.string().optional(),
   /** The market section; absent in older reports and for games without a model. */

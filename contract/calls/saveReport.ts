@@ -26,8 +26,9 @@ export const saveReportEndpoints = {
       orderId: Id,
       version: z.coerce.number().int().min(1).max(2).optional(),
       /**
-       * `png` by default: everything in one long picture; `pdf` has the same on pages to print. `card` shows price and
-       * best items in 3 : 4, `guess-card` the same without any amount, `wide-card` in 5 : 4 for WeChat's shared pages.
+       * `png`, the default, has everything in one long picture, `pdf` the same on pages to print. `card` shows the
+       * price and the best items in 3 : 4, `guess-card` the same without amounts, and `wide-card` the price and the
+       * best items in 5 : 4, for pages shared in WeChat.
        */
       format: z
         .enum(['png', 'pdf', 'card', 'guess-card', 'wide-card'], '请选择图片或 PDF')

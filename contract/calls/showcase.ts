@@ -4,7 +4,7 @@ import { SHOWN_FACTS, SHOWN_ITEMS } from '../limits';
 import { ItemStyleSchema, ReportSchema, ValuableItemSchema } from './report';
 
 /**
- * A report that anybody may read, without anything that identifies a person, account or order: no number, code,
+ * A report that any visitor may read. Nothing in it identifies a person, account or order: it has no number, code,
  * account, zone or time of day.
  */
 export const PublicReportSchema = ReportSchema.omit({ header: true }).extend({
@@ -36,14 +36,16 @@ export const ExcellentReportRowSchema = z.object({
   grade: z.enum(['A', 'B', 'C', 'D']),
   /** Names of the most valuable items. */
   highlights: z.array(z.string()),
-  /** The most valuable items with what they add, if the request asks for tiles; a service of version 2.0 never sends them. */
+  /**
+   * The most valuable items with the amounts that they add, if the request asks for `tiles`; never sent by version 2.0.
+   */
   items: z
     .array(ValuableItemSchema.extend({ title: z.string(), style: ItemStyleSchema }))
     .max(SHOWN_ITEMS)
     .optional(),
   /**
-   * Facts that move the price most, with the amounts by which they do; `fair` includes the amounts. A service of version
-   * 2.0 sends neither these nor `method`.
+   * The facts with the largest effect on the price, with their amounts, which `fair` includes. A service of version 2.0
+   * sends neither these nor `method`.
    */
   facts: z
     .array(z.object({ text: z.string(), amount: Fen }))
@@ -63,7 +65,7 @@ export const showcaseEndpoints = {
     access: 'public',
     payload: PageRequest.extend({
       gameId: Id.optional(),
-      /** Whether the rows have their `items`; they are a large part of the answer. */
+      /** Whether the rows contain `items`, which are a large part of the answer. */
       tiles: z.literal('on').optional(),
     }).strict(),
     data: listPageOf(ExcellentReportRowSchema).extend({

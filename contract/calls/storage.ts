@@ -35,7 +35,7 @@ export const UploadGrant = z.object({
   expiresInSeconds: z.int(),
 });
 
-/** Payload of a request for links to pictures of the same user. */
+/** Request for links to pictures of one's own. */
 export const OwnFiles = {
   payload: z.strictObject({
     /** One to nine file ids, separated by commas. */

@@ -11,10 +11,10 @@ const RecordPayload = z.strictObject({ recordId: Id });
 export const InvitationSchema = z.object({
   recordId: Id,
   state: z.enum(helpRequestStates),
-  /** Nickname of the report's owner, and the avatar. */
+  /** Nickname and avatar of the report's owner. */
   owner: z.string(),
   ownerFace: z.string().nullable(),
-  /** Whether friends can help in this program, h5 or mini-program. */
+  /** Whether friends can help on the platform of this request, h5 or mini-program. */
   here: z.boolean(),
   gameName: z.string(),
   gameIconUrl: z.string(),
@@ -44,7 +44,7 @@ export const UnlockRecordSchema = z.object({
   locked: z.boolean(),
   /** How the report was unlocked; `null` if it is locked or needed no unlocking. */
   way: z.enum(unlockWays).nullable(),
-  /** The ways to unlock the report in this program now; `null` for those that are unavailable. */
+  /** The ways to unlock the report now on this platform; `null` for those that are unavailable. */
   ways: z.object({
     payment: z
       .object({

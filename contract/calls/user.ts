@@ -28,7 +28,7 @@ export const WechatCode = z.string().min(1).max(256);
 
 const Proof = z.string().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证');
 
-/** Proof that a person makes the call: the answer to a question, a captcha ticket, or a code from WeChat. */
+/** Proof that the caller is a person: the answer to a question, a captcha ticket, or a code from WeChat. */
 export const CaptchaProofSchema = z.strictObject({
   /** Id of the question that the rejected call returned; goes with `answer`. */
   taskId: Proof.optional(),
@@ -75,7 +75,7 @@ export const userEndpoints = {
     access: 'user',
     rate: 'sign-in',
     payload: z.strictObject({
-      /** The current password; required if the user has one. */
+      /** The current password; required if the user already has a password. */
       oldPassword: z.string().min(1).max(64).optional(),
       password: NewPasswordSchema,
     }),

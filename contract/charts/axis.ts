@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { svgPercent, stretched, tag } from './svg';
+import { svgPercent, stretchedSvg, tag } from './svg';
 
 /** Height of the drawing in px. */
 export const AXIS_HEIGHT = 20;
@@ -16,7 +16,10 @@ export function axisScale(prices: readonly number[]): (price: number) => number 
   return (price) => SIDE + ((100 - 2 * SIDE) * (price - low)) / width;
 }
 
-/** Positions on the axis in percent of the width: price paid, price adjusted to this account, and fair price. */
+/**
+ * Positions on the axis, in percent of the width: of the price paid, of that price adjusted to this account, and of the
+ * fair price.
+ */
 interface AxisPlaces {
   paid: number;
   adjusted: number;
@@ -36,7 +39,7 @@ export function axisDrawing({ paid, adjusted, fair, kind }: AxisPlaces): string 
       stroke,
       'stroke-width': width,
     });
-  return stretched(
+  return stretchedSvg(
     line([0, 100], palette.line, 2),
     line([paid, adjusted], ink, 2),
     tag('circle', { cx: svgPercent(paid), cy: MIDDLE, r: 2, fill: ink }),

@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { svgPercent, stretched, tag } from './svg';
+import { svgPercent, stretchedSvg, tag } from './svg';
 
 /** Width of a bar, as a share of the space per bar. */
 const BAR = 0.64;
@@ -30,5 +30,5 @@ export function barsDrawing(figures: readonly number[], reach: number): string {
     y2: '50%',
     stroke: palette['text-tertiary'],
   });
-  return stretched(...bars, rule);
+  return stretchedSvg(...bars, rule);
 }

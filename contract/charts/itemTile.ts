@@ -10,10 +10,13 @@ import { tag } from './svg';
 const WIDTH = 60;
 const HEIGHT = 80;
 
-/** The window's distance from the tile's edges, in per cent of its width or height. */
+/** Distances between the window and the tile's edges, in percent of the tile's width or height. */
 export const tileWindow = { top: 4, right: 5, bottom: 34, left: 5 };
 
-/** Figures drawn for this product, in a box of 48 × 48: the back, middle and front of each (docs/art.md). */
+/**
+ * Figures drawn for this product as SVG paths in a box of 48 × 48: the back, middle and front layer of each
+ * (docs/art.md).
+ */
 export const itemFigures: Record<ItemKind, readonly [string, string, string]> = {
   hero: [
     'M24 1a19 19 0 0 1 15 31l7 16H2l7-16A19 19 0 0 1 24 1z',
@@ -62,8 +65,8 @@ export const itemFigures: Record<ItemKind, readonly [string, string, string]> = 
   ],
 };
 
-/** Opacity of the back, middle and front of a figure. */
-export const figureTones = [0.3, 0.6, 1] as const;
+/** Opacity of the back, middle and front layer of a figure. */
+export const figureOpacities = [0.3, 0.6, 1] as const;
 
 /** Colours that players know for rarities, from common to rarest: grey without a tier, blue, violet, gold. */
 export const tierColors: Record<Rarity, string> = {
@@ -73,7 +76,10 @@ export const tierColors: Record<Rarity, string> = {
   3: '#f4c24c',
 };
 
-/** The frame's shape also shows the tier: leaf, card, six sides, cut corners. In per cent of width and height. */
+/**
+ * The shape of the frame also shows the rarity: leaf, card, hexagon, cut corners. Corner points in percent of width and
+ * height.
+ */
 export const tileFrames: Record<Rarity, string> = {
   0: '24% 0, 100% 0, 100% 82%, 76% 100%, 0 100%, 0 18%',
   1: '6% 0, 94% 0, 100% 4.5%, 100% 95.5%, 94% 100%, 6% 100%, 0 95.5%, 0 4.5%',
@@ -116,8 +122,8 @@ const pointsIn = (box: Box, rarity: Rarity): string =>
 
 /**
  * Draws the tile of an item as SVG text, 60 × 80 with a `viewBox`: `tileDrawing({ kind, rarity, family })`, which
- * `tileLook` of `contract/items.ts` derives from the item. Without the characters on its plate and without a level:
- * texts stand on top of it (`server/domain/reportFile/drawing/itemTile.ts`, `src/features/game/ItemTile.tsx`).
+ * `tileLook` of `contract/items.ts` derives from the item. The drawing contains no texts: the plate's characters and
+ * the level are placed on top of it (`server/domain/reportFile/drawing/itemTile.ts`, `src/features/game/ItemTile.tsx`).
  * @param picture URL of the operator's picture, which covers the window
  */
 export function tileDrawing(
@@ -134,7 +140,7 @@ export function tileDrawing(
   const window = pointsIn(box, rarity);
   const scale = box.height / 48;
   const figure = itemFigures[kind].map((d, index) =>
-    tag('path', { d, opacity: figureTones[index] ?? 1, 'fill-rule': 'evenodd' }),
+    tag('path', { d, opacity: figureOpacities[index] ?? 1, 'fill-rule': 'evenodd' }),
   );
   return tag(
     'svg',

@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { svgPercent, stretched, tag } from './svg';
+import { svgPercent, stretchedSvg, tag } from './svg';
 
 /** Margin above and below, in percent of the height. */
 const ROOM = 8;
@@ -17,7 +17,7 @@ export interface LineScale {
 }
 
 /**
- * Creates a scale that contains all values and `level`, and covers at least `least`, so that small changes do not look
+ * Creates a scale that contains all values and `level`, and spans at least `least`, so that small changes do not look
  * dramatic.
  */
 export function lineScale(figures: readonly number[], level: number, least: number): LineScale {
@@ -31,7 +31,7 @@ export function lineScale(figures: readonly number[], level: number, least: numb
 }
 
 /**
- * Line chart of values over time. Missing points are gaps, the dashed line is the reference `level`, and the newest
+ * Line chart of values over time. A missing value is a gap, the dashed line is the reference `level`, and the newest
  * point is marked.
  */
 export function lineDrawing(
@@ -67,7 +67,7 @@ export function lineDrawing(
   });
   const last = figures.length - 1 - [...figures].reverse().findIndex((figure) => figure !== null);
   const newest = figures[last] ?? null;
-  return stretched(
+  return stretchedSvg(
     rule(high, { stroke: palette.line }),
     rule(low, { stroke: palette.line }),
     rule(level, { stroke: palette['text-tertiary'], 'stroke-dasharray': '4 3' }),

@@ -1,11 +1,11 @@
 import { palette, seriesStyles } from './palette';
-import { square, tag } from './svg';
+import { squareSvg, tag } from './svg';
 
 const SIDE = 200;
 const CENTRE = SIDE / 2;
 /** Radius of the largest value. */
 const OUTER = 96;
-/** Radius of the smallest value; more than 0, because all axes meet there. */
+/** Radius of the smallest value; above 0, because all axes meet there. */
 const INNER = 10;
 
 type Point = [x: number, y: number];
@@ -60,7 +60,7 @@ export function radarDrawing(series: readonly (readonly number[] | null)[]): str
       }) + corners.map(([cx, cy]) => tag('circle', { cx, cy, r: 3, fill: ink })).join('')
     );
   });
-  return square(
+  return squareSvg(
     SIDE,
     ring(OUTER, { fill: palette.surface, stroke: palette['line-strong'] }),
     ...spokes,

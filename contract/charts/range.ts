@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { svgPercent, stretched, tag } from './svg';
+import { svgPercent, stretchedSvg, tag } from './svg';
 
 /** Height of the drawing in px. */
 export const RANGE_HEIGHT = 40;
@@ -25,7 +25,7 @@ interface RangeFigures {
 /** Draws a price range as a band from low to high, with a line for the fair price and a dot for each sale. */
 export function rangeDrawing({ low, fair, high, dots }: RangeFigures): string {
   const ink = palette['primary-strong'];
-  return stretched(
+  return stretchedSvg(
     tag('rect', { y: MIDDLE - 1, width: '100%', height: 2, rx: 1, fill: palette.line }),
     tag('rect', {
       x: svgPercent(rangePosition(low)),

@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { stretched, svgPercent, tag } from './svg';
+import { stretchedSvg, svgPercent, tag } from './svg';
 
 /** An estimate and the price paid, in the same unit. */
 export interface ScatterPoint {
@@ -15,11 +15,11 @@ export interface ScatterScale {
   ticks: number[];
   /** Returns the position of a value, in percent of the axis. */
   at: (value: number) => number;
-  /** Returns the distance between a value and its multiple, in percent of the axis. */
+  /** Returns the distance on the axis between a value and `ratio` times that value, in percent of the axis. */
   shift: (ratio: number) => number;
 }
 
-/** Ratio of the ends of the axes to the lowest and the highest value. */
+/** The axes extend beyond the lowest and highest value by this factor. */
 const ROOM = 1.2;
 const MOST_TICKS = 5;
 const DOT = 3.5;
@@ -38,7 +38,10 @@ export function scatterScale(points: readonly ScatterPoint[]): ScatterScale {
   };
 }
 
-/** The values 1, 2 and 5 of each power of ten, only the powers if that is too many, or the ends if it is too few. */
+/**
+ * 1, 2 and 5 times each power of ten; only the powers if these are too many values, or the two ends if they are too
+ * few.
+ */
 function ticksBetween(lowest: number, highest: number): number[] {
   const first = Math.floor(Math.log10(lowest));
   const powers = Array.from(
@@ -52,8 +55,8 @@ function ticksBetween(lowest: number, highest: number): number[] {
 }
 
 /**
- * Estimates to the right and prices upwards: points on the dashed diagonal were estimated exactly. The band is the usual
- * range around an estimate; prices outside of their own range are rings.
+ * Scatter chart with estimates to the right and prices upwards: a point on the dashed diagonal was estimated exactly.
+ * The band is the usual range around an estimate; a ring is a price outside of the range of its own estimate.
  * @param range the ends of the usual range, divided by the estimate
  */
 export function scatterDrawing(
@@ -88,7 +91,7 @@ export function scatterDrawing(
       'stroke-width': covered ? 0.5 : 1.5,
     }),
   );
-  return stretched(
+  return stretchedSvg(
     band,
     ...grid,
     tag('line', {

@@ -1,5 +1,5 @@
 import { palette, type PaletteColor } from './palette';
-import { svgPercent, stretched, tag } from './svg';
+import { svgPercent, stretchedSvg, tag } from './svg';
 
 /** Height of a step in px: a bar of 8 px, and space for the frame around its end. */
 export const STEP_HEIGHT = 14;
@@ -19,7 +19,7 @@ interface StepFigures {
   /** The bar; `null` for a step of zero. */
   bar: BarSpan | null;
   lowers: boolean;
-  /** Frame around the bar's end that shows the uncertainty. */
+  /** Frame around the bar's end, which shows the uncertainty; `null` without one. */
   doubt: BarSpan | null;
 }
 
@@ -28,7 +28,7 @@ interface StepFigures {
  * deducts.
  */
 export function stepDrawing({ ink, bar, lowers, doubt }: StepFigures): string {
-  return stretched(
+  return stretchedSvg(
     tag('rect', {
       y: TOP,
       width: '100%',

@@ -1,7 +1,7 @@
 /**
- * Functions that all charts use. Pure functions turn values into SVG text, so that both platforms and the service's
- * pictures look the same. Texts are placed beside a drawing, because texts inside would scale with it and be invisible
- * to screen readers.
+ * Functions that all charts use. They turn values into SVG text, so that both platforms and the service draw the same.
+ * A drawing contains no labels, which would scale with it and be invisible to screen readers; they are placed beside
+ * it.
  */
 
 type Attributes = Record<string, string | number>;
@@ -21,16 +21,16 @@ export const svgPercent = (share: number): string => `${twoPlaces(share)}%`;
 
 const XMLNS = 'http://www.w3.org/2000/svg';
 
-/** A drawing that fills its box: positions in percent, line widths in px. */
-export const stretched = (...children: string[]): string =>
+/** SVG of a drawing that fills its box: positions in percent, line widths in px. */
+export const stretchedSvg = (...children: string[]): string =>
   tag('svg', { xmlns: XMLNS, width: '100%', height: '100%' }, ...children);
 
-/** A stretched drawing with a fixed size in px, for use outside of a box. */
-export const sized = (drawing: string, width: number, height: number): string =>
+/** Gives a stretched drawing a fixed size in px, for use outside of a box. */
+export const fixedSizeSvg = (drawing: string, width: number, height: number): string =>
   drawing.replace('width="100%" height="100%"', `width="${width}" height="${height}"`);
 
-/** A square drawing with coordinates from 0 to `side`. */
-export const square = (side: number, ...children: string[]): string =>
+/** SVG of a square drawing with coordinates from 0 to `side`. */
+export const squareSvg = (side: number, ...children: string[]): string =>
   tag('svg', { xmlns: XMLNS, viewBox: `0 0 ${side} ${side}` }, ...children);
 
 /** The drawing as a `data:` URL. */

@@ -1,7 +1,7 @@
 import { palette } from './palette';
-import { stretched, svgPercent, tag } from './svg';
+import { stretchedSvg, svgPercent, tag } from './svg';
 
-/** A point of an account's price over time: a valuation, or a price carried by the market. */
+/** A point of an account's price over time: a valuation, or the last valuation adjusted by the market index. */
 interface WorthPoint {
   /** In ms since the epoch. */
   at: number;
@@ -12,7 +12,9 @@ interface WorthPoint {
 /** Free space above and below the line, and beside it, in percent. */
 const ROOM = 12;
 const SIDE = 3;
-/** Range of prices around the middle that is always drawn, so that small changes do not look dramatic. */
+/**
+ * Minimum range of prices in the drawing, as a share of the middle price, so that small changes do not look dramatic.
+ */
 const LEAST_RANGE = 0.1;
 
 type Place = [left: number, top: number];
@@ -43,8 +45,8 @@ const segment = ([x1, y1]: Place, [x2, y2]: Place, attributes: Record<string, st
   });
 
 /**
- * An account's price over time. Dots are valuations; lines are prices carried by the market, dashed where its index is
- * unknown. Valuations do not follow from the line before, so that they are joined to it by a thin dotted line.
+ * An account's price over time. Dots are valuations; the line after a dot is its price adjusted by the market index,
+ * dashed where the index is unknown. A thin dotted line leads from there to the next valuation.
  */
 export function worthDrawing(points: readonly WorthPoint[]): string {
   const placeOf = scaleOf(points);
@@ -72,10 +74,10 @@ export function worthDrawing(points: readonly WorthPoint[]): string {
         'stroke-width': 2,
       });
     });
-  return stretched(...lines, ...dots);
+  return stretchedSvg(...lines, ...dots);
 }
 
-/** A small curve of prices at even steps, oldest first. */
+/** A small curve of prices at equal time steps, oldest first. */
 export function sparkDrawing(prices: readonly number[]): string {
   const points = prices.map((fair, at) => ({ at, fair, measured: false }));
   const placeOf = scaleOf(points);
@@ -84,5 +86,5 @@ export function sparkDrawing(prices: readonly number[]): string {
     .map((point, index) =>
       segment(placeOf(points[index] ?? point), placeOf(point), { 'stroke-width': 2 }),
     );
-  return stretched(...lines);
+  return stretchedSvg(...lines);
 }

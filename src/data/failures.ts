@@ -14,7 +14,7 @@ export function showFailure(error: unknown): void {
  * Shows a toast for an uncaught program error. Ignores errors of the platform, which are plain objects, and failed
  * calls, whose callers show them.
  */
-export function showDefect(error: unknown): void {
+export function showProgramError(error: unknown): void {
   if (!(error instanceof Error) || error instanceof RequestError || error.name === 'AbortError')
     return;
   toast('页面出错了，请重新打开');

@@ -1,11 +1,11 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { Code } from '@account-doctor/contract/codes';
-import { RequestError, refusedFields } from '@account-doctor/client-core/errors';
+import { RequestError, serviceFieldErrors } from '@account-doctor/client-core/errors';
 
 /** Form fields at which errors with certain codes are shown. */
 type FieldName = 'phone' | 'code' | 'password' | 'oldPassword';
 
-/** Fields for each error code; the first of them that the form has shows the error. */
+/** For each error code, the fields at which it can be shown: the first one that the form has is used. */
 const placeOfCode: Partial<Record<Code, FieldName[]>> = {
   SMS_SENT_RECENTLY: ['code'],
   SMS_DAILY_LIMIT: ['code'],
@@ -25,7 +25,7 @@ export function fieldProblems<Name extends string>(
 ): [Name, string][] {
   if (!(error instanceof RequestError) || !error.code) return [];
   if (error.code === 'VALIDATION_FAILED') {
-    return Object.entries(refusedFields(error)).flatMap(([name, text]) => {
+    return Object.entries(serviceFieldErrors(error)).flatMap(([name, text]) => {
       const field = fields.find((known) => known === (formNames[name] ?? name));
       return field ? [[field, text] as [Name, string]] : [];
     });
@@ -46,9 +46,9 @@ export function showFieldErrors<Values extends FieldValues>(
   return problems.length > 0;
 }
 
-/** The service's errors by form field, including those for expired pictures; empty for any other error. */
+/** The service's error texts by form field, also for expired pictures; empty for any other error. */
 export function formErrors(error: unknown): Record<string, string> {
   if (!(error instanceof RequestError)) return {};
   if (error.code === 'FILE_NOT_FOUND') return { pictures: '有图片已过期，请移除后重新上传' };
-  return error.code === 'VALIDATION_FAILED' ? refusedFields(error) : {};
+  return error.code === 'VALIDATION_FAILED' ? serviceFieldErrors(error) : {};
 }

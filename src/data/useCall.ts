@@ -40,7 +40,7 @@ interface Options<Data> {
 
 const RETRY_INTERVAL = 3_000;
 
-/** Errors that a retry cannot solve: nobody is signed in, or the object does not exist. */
+/** Errors that a retry cannot solve: no user is signed in, or the object does not exist. */
 const isFinal = (error: unknown) =>
   error instanceof RequestError && (error.failure === 'session' || error.answer.status === 404);
 
@@ -62,7 +62,8 @@ export const refetch = <Name extends CallName>(name: Name, payload: PayloadOf<Na
 
 /**
  * Loads data with a call that only reads; no request if the payload is `null`. Shows cached data at once and refreshes
- * it in the background, the indicator after 200 ms, and an error after 60 s (docs/product.md, "Limits and times").
+ * it in the background. Without cached data, shows the indicator after 200 ms and an error after 60 s (docs/product.md,
+ * "Limits and times").
  */
 export function useCall<Name extends CallName>(
   name: Name,

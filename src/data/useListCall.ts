@@ -25,7 +25,7 @@ export interface ListQuery<Row> extends Query<Row[]> {
   /** Whether all rows are loaded. */
   complete: boolean;
   loadMore: () => void;
-  /** Tells the list which of its pages are visible. */
+  /** Reports which pages of the list are visible. */
   lookAt: (pages: PageSpan) => void;
 }
 
@@ -41,7 +41,7 @@ interface Options<Name extends ListCall> {
    * came to the page.
    */
   refreshInterval?: (rows: RowOf<Name>[], asked: number) => number;
-  /** Requests one page of the list, if that takes more than a plain call. */
+  /** Requests one page of the list, if a plain call is not enough. */
   ask?: (payload: PayloadOf<Name>) => Promise<DataOf<Name>>;
 }
 
@@ -67,7 +67,7 @@ export function useListCall<Name extends ListCall>(
   const loadMore = useLoadMore({
     possible: !complete && !empty,
     busy: isValidating,
-    // While a refetch runs, the platform reports reaching the end of the list only once.
+    // A refetch of the list: `loadMore` then waits, because the platform reports only once that the end is reached.
     refetching: isValidating && pages.length === size,
     load: () => setSize(error ? size : size + 1),
   });

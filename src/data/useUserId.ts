@@ -15,7 +15,7 @@ export function useUserId(): string {
   return userId;
 }
 
-/** Calls `onReturn` when the user returns to the page and is still the same. */
+/** Calls `onReturn` when a user returns to the page and the same user is still signed in. */
 export function useReturn(userId: string, onReturn: () => void): void {
   const left = useRef(false);
   useDidHide(() => {

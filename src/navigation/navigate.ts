@@ -35,7 +35,7 @@ const isOpening = (path: string) =>
 /** Full path of the page that appeared last. */
 let onScreen = '';
 
-/** Resolves the promise that waits for a page to appear, when one has appeared or none will. */
+/** Resolves the promise that waits for a page to appear: when a page has appeared, or when no page will. */
 let tellShown: (() => void) | undefined;
 const nextShown = () =>
   new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ export function currentFullPath(): string {
 /** Id of the top page. Compares pages by id, because h5 creates a new object for a page on each call. */
 const idOnTop = (): unknown => Taro.getCurrentPages().at(-1)?.$taroPath;
 
-/** Remembers the page on top now; the returned function says whether it is on top again. */
+/** Remembers which page is on top now; the returned function checks whether it is on top again. */
 export function rememberTopPage(): () => boolean {
   const id = idOnTop();
   return () => idOnTop() === id;
@@ -90,8 +90,8 @@ export const locationBelow = (): AppLocation | null => placeAt(pagesBelow.get().
 const turnBack = (shown = nextShown()) => pageTurn.run('off', pagesBelow.goBack, shown);
 
 /**
- * Opens a page. Never puts a page directly on top of itself: if the wanted page lies directly below the one to replace,
- * goes back to it.
+ * Opens a page. Never puts a page directly on top of itself: if the wanted page lies directly below the page to
+ * replace, goes back to it.
  */
 async function open(path: string, way: OpeningMode): Promise<unknown> {
   const place = locationOf(path);
@@ -124,9 +124,8 @@ function noting(below: PathsBelow, opened: Promise<unknown>): Promise<unknown> {
 /**
  * Opens a full path through the guard. Resolves with whether the page was opened. It is not opened if it does not
  * exist, is already on screen or being opened, if another page was requested meanwhile, if the guard redirects to sign
- * in, or if the platform fails, which is shown to the user. In a frame of another site, opens a new window, so that
- * nobody signs in or pays inside another site. In WeChat's single-page mode, opens nothing and says how to open the
- * app.
+ * in, or if the platform fails, which is shown to the user. In a frame of another site, opens a new window, so that no
+ * user signs in or pays inside another site. In WeChat's single-page mode, opens nothing and says how to open the app.
  */
 export async function navigateToPath(path: string, way: OpeningMode = 'push'): Promise<boolean> {
   if (singlePage) {

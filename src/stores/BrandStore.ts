@@ -5,7 +5,7 @@ import { asRecord, asTexts, toText } from './shape';
 
 const textOrNull = (value: unknown): string | null => (value === null ? null : toText(value));
 
-/** Details about the service's operator; the stored ones until the service has answered. */
+/** Details about the service's operator; stored details are used until the service has answered. */
 export class BrandStore {
   private readonly ofPage = brandOfPage();
   brand: Brand = this.ofPage ?? defaultBrand;

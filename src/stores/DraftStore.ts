@@ -9,9 +9,9 @@ export interface AnswerSource {
   place: ReadPlace;
   words: string;
   sureness: ReadingConfidence;
-  /** The places in the user's pictures that show the answer; only of screenshots. */
+  /** The parts of the user's screenshots that show the answer; absent for other sources. */
   cuts?: PictureCut[];
-  /** The user's own items, with which those of screenshots were joined. */
+  /** The user's own items, to which items from screenshots were added; absent if there were none. */
   typed?: Answer;
 }
 

@@ -4,7 +4,7 @@ import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { Pressable } from './Pressable';
 import { useWindowSize } from './useWindowSize';
 import { FixedArea } from '@/platform/input/fixedArea';
-import { enterModal } from '@/platform/dialogs/dialogs';
+import { trapFocus } from '@/platform/dialogs/dialogs';
 import type { NativeElement } from '@/platform/input/types';
 import './BottomSheet.scss';
 
@@ -48,7 +48,7 @@ export function BottomSheet(props: BottomSheetProps) {
   const limit = `${room}px`;
   const close = useEvent(onClose);
   const sheet = useRef<NativeElement>(null);
-  useEffect(() => enterModal(sheet.current, close), [close]);
+  useEffect(() => trapFocus(sheet.current, close), [close]);
 
   return (
     <View className="bottom-sheet" catchMove>

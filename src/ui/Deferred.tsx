@@ -10,8 +10,8 @@ interface LaterProps {
 }
 
 /**
- * Renders its content one step later than itself, in WeChat as a separate transfer. A nested one renders yet another
- * step later.
+ * Renders its content one render step later than the page around it; in WeChat, this is a separate transfer. A nested
+ * `Deferred` renders another step later.
  */
 export function Deferred({ children, light = false, atOnce = false }: LaterProps) {
   const begun = useSecondStep(!light);

@@ -14,7 +14,7 @@ export interface GrowingList {
   loadMore: () => void;
 }
 
-/** The end of such a list: loading, failed, or complete. */
+/** The end of a growing list: loading, failed, or complete. */
 export function ListEnd({ list }: { list: GrowingList }) {
   if (list.loadingMore) return <View className="list-end">正在加载…</View>;
   if (list.complete) return <View className="list-end">没有更多了</View>;

@@ -33,7 +33,10 @@ interface BelowProps {
   children: ReactNode;
 }
 
-/** Content below a part that is still loading. Mounts only when the height above is known, so that it does not jump. */
+/**
+ * Content below a part that loads separately. Appears only when that part has its final height, so that it does not
+ * jump.
+ */
 export function LoadedBelow({ query, children }: BelowProps) {
   const known = query.data !== undefined || query.error !== undefined;
   return known ? <>{children}</> : null;

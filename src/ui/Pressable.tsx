@@ -29,7 +29,7 @@ export const Pressable = forwardRef<NativeElement, PressableProps>(function Pres
         ? {}
         : { 'aria-checked': checked };
   return (
-    // Enter and space press whatever has such a role: `pressByKeyboard` of src/platform/program/program.h5.ts.
+    // Enter and Space press all elements with such a role: see `pressByKeyboard` of src/platform/program/program.h5.ts.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <View
       ref={ref}

@@ -10,8 +10,8 @@ interface PriceProps {
 }
 
 /**
- * A price in whole yuan, with digits of equal width. A single text node, because each node is a transfer to WeChat's
- * view.
+ * A price in whole yuan, with digits of equal width. A single text node, because each node has to be transferred to
+ * WeChat's view.
  */
 export function Price({ fen, size = 'medium' }: PriceProps) {
   return <View className={`price price--${size}`}>{`¥${yuan(fen)}`}</View>;

@@ -92,7 +92,7 @@ export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(
   );
 });
 
-/** The text in the field: while somebody types, `-`, `1.` and `1.0` on the way to `-1.05` stay as they are. */
+/** The text in the field: while the user types, `-`, `1.` and `1.0` on the way to `-1.05` stay as they are. */
 function useTypedNumber({ value, onChange, min, decimals = 0 }: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const rules = { min, decimals };

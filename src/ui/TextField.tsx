@@ -47,7 +47,7 @@ export const TextField = forwardRef<NativeElement, TextFieldProps>(function Text
   const messageId = `${id}-message-${useId()}`;
   const state = error ? 'text-field__box--wrong' : focused ? 'text-field__box--focused' : '';
 
-  // Cleans before the text is shortened, because pasted numbers contain spaces and dashes.
+  // `clean` runs before the text is shortened, because pasted numbers contain spaces and dashes.
   const tell = (typed: string) => onChange(cut(clean ? clean(typed) : typed, maxLength));
 
   return (

@@ -1,5 +1,5 @@
 import { roundedTo } from '@account-doctor/contract/game';
-import { digitsIn, typedWord } from '@account-doctor/contract/typed';
+import { digitsIn, normalizedWord } from '@account-doctor/contract/typed';
 
 /** Maximum number of digits before the point; longer input is shortened, so that each number is exact. */
 const MOST_DIGITS = 12;
@@ -16,7 +16,7 @@ const EXACT = /^-?(\d{0,12}|[1-9]\d{0,2}(,\d{3}){1,3})(\.\d{0,12})?$/;
 
 /** The text with ASCII digits, `-` and `.`. A single comma that does not group thousands is the point. */
 function asciiNumber(text: string, decimals: number): string {
-  const word = typedWord(text)
+  const word = normalizedWord(text)
     .replace(/。/g, '.')
     .replace(/^[\u2010-\u2015\u2212]/, '-');
   const hasPoint = word.includes('.') || GROUPED.test(word) || word.split(',').length !== 2;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageHits } from '@account-doctor/contract/hits';
+import { countedPages } from '@account-doctor/contract/hits';
 import { routeNames } from '@/routes';
 import { service } from '@/data/service';
 import { sendHits, trackHit } from '@/data/track';
@@ -20,7 +20,7 @@ const batches = (sent: SentRequest[]) =>
 
 describe('hits', () => {
   it('count each page and action of the product, and nothing else', () => {
-    expect([...pageHits].sort()).toEqual([...routeNames].sort());
+    expect([...countedPages].sort()).toEqual([...routeNames].sort());
   });
 
   it('are sent in one request, ten seconds after the first', () => {
@@ -43,7 +43,7 @@ describe('hits', () => {
 
   it('are sent at once when there are many, and when the user leaves', () => {
     const sent = serveWith(() => accepted({}), { aboutAsides: true });
-    for (const name of pageHits.slice(0, 20)) trackHit(`page:${name}`);
+    for (const name of countedPages.slice(0, 20)) trackHit(`page:${name}`);
     expect(batches(sent)).toHaveLength(1);
     trackHit('action:signIn');
     sendHits();

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { barsDrawing } from '@account-doctor/contract/charts/bars';
 import {
   familyColors,
-  figureTones,
+  figureOpacities,
   itemFigures,
   tierColors,
   tileFrames,
@@ -63,7 +63,7 @@ describe('item tiles', () => {
     expect(colorsOf('tiers')).toEqual([0, 1, 2, 3].map((at) => tierColors[at as 0]));
     expect(colorsOf('families')).toEqual(familyColors);
     const tones = [...sheet.matchAll(/opacity='([\d.]+)'/g)].map(([, tone]) => Number(tone));
-    expect([...tones, 1]).toEqual(figureTones);
+    expect([...tones, 1]).toEqual(figureOpacities);
     const { top, right, bottom, left } = tileWindow;
     expect(left).toBe(right);
     expect(sheet).toContain(`inset: ${top}% ${right}% ${bottom}%;`);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
-import { CHAT_ANSWER, CHAT_HEARTBEAT, CHAT_IDLE } from '@account-doctor/contract/chat';
+import { CHAT_ANSWER_TIMEOUT, CHAT_HEARTBEAT, CHAT_IDLE } from '@account-doctor/contract/chat';
 import type { ChatEvent, ChatMessage } from '@account-doctor/contract/types';
 import { backOff } from '@account-doctor/client-core/chat/backOff';
 import { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
@@ -157,7 +157,7 @@ describe('a connection', () => {
     for (let event = 0; event < 4; event += 1) connection.comeBack();
     expect(line().said.filter(({ type }) => type === 'ping')).toHaveLength(1);
     line().receive({ type: 'pong' });
-    vi.advanceTimersByTime(CHAT_ANSWER);
+    vi.advanceTimersByTime(CHAT_ANSWER_TIMEOUT);
     expect(lines).toHaveLength(1);
     connection.comeBack();
     expect(line().said.filter(({ type }) => type === 'ping')).toHaveLength(2);
@@ -172,7 +172,7 @@ describe('a connection', () => {
     // Sent before the phone slept and read only now, so it does not prove that the socket still works.
     line().receive({ type: 'pong' });
     line().receive({ type: 'resync' });
-    vi.advanceTimersByTime(CHAT_ANSWER - 1);
+    vi.advanceTimersByTime(CHAT_ANSWER_TIMEOUT - 1);
     expect(lines).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(lines).toHaveLength(2);
@@ -186,7 +186,7 @@ describe('a connection', () => {
 
   it('waits for a socket that started to open a moment ago, and replaces an older one', () => {
     connection.start();
-    vi.advanceTimersByTime(CHAT_ANSWER - 1);
+    vi.advanceTimersByTime(CHAT_ANSWER_TIMEOUT - 1);
     connection.comeBack();
     vi.advanceTimersByTime(1);
     expect(lines).toHaveLength(1);

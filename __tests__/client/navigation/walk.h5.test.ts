@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
-import { comeBack, pay } from '@/platform/pay/pay';
+import { returnFromPayment, pay } from '@/platform/pay/pay';
 import { locationOf } from '@/navigation/address';
 import { openBy, settleNavigation, show, walkRandomly, type Platform } from './walk';
 
@@ -80,7 +80,7 @@ class Tab implements Platform {
 
   /** Shows the page of the current entry, after a reload or a move in the history. */
   private load(): void {
-    if (locationOf(this.path())?.name === 'payment' && comeBack() === 'under way') return;
+    if (locationOf(this.path())?.name === 'payment' && returnFromPayment() === 'under way') return;
     show(this.path());
   }
 

@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro';
 import { act } from 'react';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { PaymentPage } from '@/features/payment/PaymentPage';
-import { comeBack, pay } from '@/platform/pay/pay';
+import { returnFromPayment, pay } from '@/platform/pay/pay';
 import { service } from '@/data/service';
 import { openConfirmedPayment } from '@/stores/confirmedAmount';
 import { setCachedAnswer } from '@/data/useCall';
@@ -16,7 +16,7 @@ import { leaveFakeClock } from '../support/fakeClock';
 vi.mock('@/platform/pay/pay', async (original) => ({
   ...(await original<object>()),
   pay: vi.fn(),
-  comeBack: vi.fn(),
+  returnFromPayment: vi.fn(),
 }));
 
 /** Pays whenever the payment is started; an error of the service starts none. */
@@ -40,7 +40,7 @@ const toPaid = ['redirectTo', '/pages/evaluation/human/paySuccess?orderId=order-
 beforeEach(() => {
   order = appraisalOrder();
   paysAfter();
-  vi.mocked(comeBack).mockReturnValue('no');
+  vi.mocked(returnFromPayment).mockReturnValue('no');
   // The clock advances by itself, so that the page opens as usual.
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
@@ -346,13 +346,13 @@ describe('an order to pay', () => {
 
   it('says what to do when the user returns unpaid from the provider’s page', async () => {
     serveOrder(() => order);
-    vi.mocked(comeBack).mockReturnValue('yes');
+    vi.mocked(returnFromPayment).mockReturnValue('yes');
     expect((await open()).text()).toContain(FAILED);
   });
 
   it('shows nothing while the browser goes back past the provider’s pages', async () => {
     serveOrder(() => order);
-    vi.mocked(comeBack).mockReturnValue('under way');
+    vi.mocked(returnFromPayment).mockReturnValue('under way');
     expect((await open()).text()).toBe('');
   });
 

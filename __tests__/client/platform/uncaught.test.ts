@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import Taro from '@tarojs/taro';
 import { offlineError } from '@account-doctor/client-core/errors';
-import { showDefect } from '@/data/failures';
+import { showProgramError } from '@/data/failures';
 import { watchUncaught } from '@/platform/program/program.weapp';
 
 type Report = Parameters<Parameters<typeof Taro.onError>[0]>[0];
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(Taro, 'onUnhandledRejection').mockImplementation(
     (listener) => void (rejected = listener as typeof rejected),
   );
-  watchUncaught(showDefect);
+  watchUncaught(showProgramError);
 });
 
 afterEach(() => vi.restoreAllMocks());

@@ -7,7 +7,7 @@ import { storeRowCount } from '@/data/lastRowCount';
 import { storeSubmission } from '@/features/account-form/lastSubmission';
 import type { FormDraft } from '@/stores/DraftStore';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
-import { clearPhone } from '@/stores/clearPhone';
+import { clearUserData } from '@/stores/clearUserData';
 import { RootStore } from '@/stores/RootStore';
 import { someUser } from '../support/user';
 
@@ -98,7 +98,7 @@ describe('a sign-out', () => {
     const stores = new RootStore();
     stores.display.chooseTheme('dark');
     expect(keptOfPeople()).toEqual(own);
-    clearPhone(stores);
+    clearUserData(stores);
     expect(keptOfPeople()).toEqual([]);
     expect(kept().filter((entry) => entry.includes('earlier-id'))).toEqual([]);
     expect(new RootStore().drafts.ofUser('their-id')).toEqual([]);
@@ -108,7 +108,7 @@ describe('a sign-out', () => {
   it('clears other tabs as well, which would write the data again', () => {
     keepers['src/stores/RootStore.ts']?.('their-id');
     const [here, there] = [new RootStore(), new RootStore()];
-    clearPhone(here);
+    clearUserData(here);
     window.dispatchEvent(new StorageEvent('storage', { key: 'account-doctor/session' }));
     there.drafts.save('next-id', draft);
     expect(kept().filter((entry) => entry.includes('their-id'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, describe, inject, it } from 'vitest';
-import { homeQuestions } from '@account-doctor/contract/firstAnswers';
+import { homePageCalls } from '@account-doctor/contract/firstAnswers';
 import { routeNames, routeByName } from '../../../src/routes';
 import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
 import { ApiCustomer } from '../support/customer';
@@ -11,7 +11,7 @@ const pageAt = async (path: string) => {
   return answer.text();
 };
 
-const homeCalls = homeQuestions.map(({ name }) => name.split(' ')[1] ?? '');
+const homeCalls = homePageCalls.map(({ name }) => name.split(' ')[1] ?? '');
 
 describe('a page before its scripts have loaded', () => {
   it.each(routeNames)('%s has its own title and styles, and preloads its scripts', async (name) => {

@@ -1,4 +1,4 @@
-import { REPORT_CARD } from '@account-doctor/contract/reportCard';
+import { REPORT_CARD_PATH } from '@account-doctor/contract/reportCard';
 import { describe, expect, inject, it } from 'vitest';
 import { builtServiceAddress } from '../support/builtServiceAddress';
 import { evaluateAccount } from '../support/mainJourney';
@@ -53,7 +53,7 @@ describe('a locked report, in WeChat,', () => {
           .poll(async () => (await owner.program.calls('shareCard')).at(-1)?.argument)
           .toMatchObject(card);
         expect(await owner.program.share('moments')).toBeUndefined();
-        const picture = `${REPORT_CARD}?${link.split('?')[1]}`;
+        const picture = `${REPORT_CARD_PATH}?${link.split('?')[1]}`;
         expect(await stranger.program.share('moments')).toMatchObject({
           path: link,
           imageUrl: builtServiceAddress + picture,

@@ -4,7 +4,7 @@ import { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection'
 import { ChatSocket, type ChatState } from '@account-doctor/client-core/chat/ChatSocket';
 import { Outbox } from '@account-doctor/client-core/chat/Outbox';
 import { ServiceClock } from '@account-doctor/client-core/ServiceClock';
-import { CHAT_ANSWER } from '@account-doctor/contract/chat';
+import { CHAT_ANSWER_TIMEOUT } from '@account-doctor/contract/chat';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
@@ -106,8 +106,8 @@ describe('a chat whose connection froze while the phone slept', () => {
       write('queued behind it');
       const since = Date.now();
       connection.comeBack();
-      await expect.poll(timesOnline, { timeout: 5 * CHAT_ANSWER }).toBe(2);
-      expect(Date.now() - since).toBeGreaterThanOrEqual(CHAT_ANSWER - 50);
+      await expect.poll(timesOnline, { timeout: 5 * CHAT_ANSWER_TIMEOUT }).toBe(2);
+      expect(Date.now() - since).toBeGreaterThanOrEqual(CHAT_ANSWER_TIMEOUT - 50);
       await expect.poll(() => outbox.all()).toEqual([]);
       expect(await keptTexts()).toEqual(['before', 'into the frozen line', 'queued behind it']);
     },
@@ -115,7 +115,7 @@ describe('a chat whose connection froze while the phone slept', () => {
 
   it('keeps a connection that did not freeze', async () => {
     connection.comeBack();
-    await sleep(CHAT_ANSWER + 200);
+    await sleep(CHAT_ANSWER_TIMEOUT + 200);
     expect([line.connections, timesOnline(), states.at(-1)]).toEqual([1, 1, 'online']);
   });
 });

@@ -37,7 +37,7 @@ const written = async (subject: string) =>
   ]);
 
 /** The fields that a rejection names. */
-const refusedFields = async <Name extends CallName>(name: Name, payload: PayloadOf<Name>) => {
+const serviceFieldErrors = async <Name extends CallName>(name: Name, payload: PayloadOf<Name>) => {
   const { code, data } = await ask(name, payload);
   expect(code).toBe('VALIDATION_FAILED');
   return Object.keys((data as unknown as { fields: object }).fields);
@@ -82,7 +82,9 @@ describe('banners', () => {
     [{ position: -1 }, 'position'],
   ])('are rejected with %j', async (wrong, field) => {
     const payload = { ...banner, ...wrong };
-    expect(await refusedFields('POST /desk-api/content/banner/save', payload)).toEqual([field]);
+    expect(await serviceFieldErrors('POST /desk-api/content/banner/save', payload)).toEqual([
+      field,
+    ]);
   });
 });
 
@@ -126,7 +128,7 @@ describe('news', () => {
     [{ publishedAt: 'tomorrow' }, 'publishedAt'],
   ])('are rejected with %j', async (wrong, field) => {
     const payload = { ...text, publishedAt: later(0), ...wrong } as never;
-    expect(await refusedFields(save, payload)).toEqual([field]);
+    expect(await serviceFieldErrors(save, payload)).toEqual([field]);
   });
 });
 
@@ -169,7 +171,7 @@ describe('documents', () => {
     const { list } = await done('GET /desk-api/content/document/list', {});
     expect(list.map(({ key }) => key)).toContain('new-rules');
     expect(await written('new-rules')).toHaveLength(2);
-    expect(await refusedFields(save, { ...document, key: 'No Key' })).toEqual(['key']);
+    expect(await serviceFieldErrors(save, { ...document, key: 'No Key' })).toEqual(['key']);
   });
 });
 
@@ -211,7 +213,7 @@ describe('coupon campaigns', () => {
       'update coupon_campaigns set received = 2 where campaign_id = $1',
       [campaignId],
     );
-    expect(await refusedFields(save, { ...terms(), campaignId, stock: 1 })).toEqual(['stock']);
+    expect(await serviceFieldErrors(save, { ...terms(), campaignId, stock: 1 })).toEqual(['stock']);
     expect(await written(campaignId)).toHaveLength(2);
   });
 
@@ -223,14 +225,14 @@ describe('coupon campaigns', () => {
     [{ validDays: null }, 'validDays'],
     [{ stock: 0 }, 'stock'],
   ])('are rejected with %j', async (wrong, field) => {
-    expect(await refusedFields(save, { ...terms(), ...wrong } as never)).toEqual([field]);
+    expect(await serviceFieldErrors(save, { ...terms(), ...wrong } as never)).toEqual([field]);
   });
 
   it('are rejected when they end before they begin, or expire before they end', async () => {
     const turned = { ...terms(), receivableFrom: later(DAY), receivableUntil: later(0) };
-    expect(await refusedFields(save, turned)).toEqual(['receivableUntil']);
+    expect(await serviceFieldErrors(save, turned)).toEqual(['receivableUntil']);
     const fixed = { ...terms(), validDays: null, validFrom: later(-DAY), validUntil: later(0) };
-    expect(await refusedFields(save, fixed)).toEqual(['validUntil']);
+    expect(await serviceFieldErrors(save, fixed)).toEqual(['validUntil']);
   });
 });
 

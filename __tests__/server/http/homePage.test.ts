@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { answerKey, homeQuestions } from '@account-doctor/contract/firstAnswers';
+import { answerKey, homePageCalls } from '@account-doctor/contract/firstAnswers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banners } from '../../../server/domain/content/tables';
 import { buildService, type TestService } from '../support/service';
@@ -41,8 +41,8 @@ const answersIn = (html: string) => {
 describe('the home page', () => {
   it('embeds the answers to its first calls', async () => {
     const answers = answersIn(await open('/'));
-    expect(Object.keys(answers)).toHaveLength(homeQuestions.length);
-    for (const { name, payload } of homeQuestions) {
+    expect(Object.keys(answers)).toHaveLength(homePageCalls.length);
+    for (const { name, payload } of homePageCalls) {
       const { envelope } = await service.call(name, payload);
       expect([name, answers[answerKey(name, payload)]]).toEqual([name, envelope.data]);
     }

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { OPEN_API } from '@account-doctor/contract/openApi';
+import { OPEN_API_PATH } from '@account-doctor/contract/openApi';
 import { openApiCalls, type OpenApiCallName } from '@account-doctor/contract/openApiCalls';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
@@ -28,8 +28,8 @@ const routes: string[] = [];
 const record = (message: unknown) => {
   const { fastify: app } = message as { fastify: FastifyInstance };
   app.addHook('onRoute', ({ method, url }) => {
-    if (url.startsWith(`${OPEN_API}/`))
-      routes.push(`${[method].flat().join()} ${url.slice(OPEN_API.length)}`);
+    if (url.startsWith(`${OPEN_API_PATH}/`))
+      routes.push(`${[method].flat().join()} ${url.slice(OPEN_API_PATH.length)}`);
   });
 };
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   unsubscribe(INITIALIZATION, record);
   await seedTestGame(service.services);
   partner = await newPartner(service, await boss(service));
-  const answer = await service.app.inject({ url: `${OPEN_API}/openapi.json` });
+  const answer = await service.app.inject({ url: `${OPEN_API_PATH}/openapi.json` });
   document = answer.json();
 });
 afterAll(() => service.close());

@@ -1,4 +1,4 @@
-import { type ApiScope, apiScopes, OPEN_API } from '@account-doctor/contract/openApi';
+import { type ApiScope, apiScopes, OPEN_API_PATH } from '@account-doctor/contract/openApi';
 import type { OpenApiCallName, openApiCalls } from '@account-doctor/contract/openApiCalls';
 import type { OpenProblemSchema } from '@account-doctor/contract/openApiSchemas';
 import { randomUUID } from 'node:crypto';
@@ -56,7 +56,7 @@ export async function askOpenApi<Name extends OpenApiCallName>(
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const response = await service.app.inject({
     method,
-    url: `${OPEN_API}${path}${query}`,
+    url: `${OPEN_API_PATH}${path}${query}`,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(remoteAddress !== undefined && { remoteAddress }),

@@ -1,4 +1,4 @@
-import { REPORT_CARD } from '@account-doctor/contract/reportCard';
+import { REPORT_CARD_PATH } from '@account-doctor/contract/reportCard';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertExcellentReports, publicReport } from '../../../server/domain/showcase';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const card = (query: string) =>
-  service.app.inject({ method: 'GET', url: `${REPORT_CARD}?${query}` });
+  service.app.inject({ method: 'GET', url: `${REPORT_CARD_PATH}?${query}` });
 
 async function expectSquare(query: string): Promise<Buffer> {
   const { statusCode, headers, rawPayload } = await card(query);

@@ -1,7 +1,7 @@
 import type { Answer } from '@account-doctor/contract/game';
 import { ReportSchema } from '@account-doctor/contract/calls/report';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
-import { wallOf, worthOf } from '@account-doctor/contract/wall';
+import { wallOf, contributionSum } from '@account-doctor/contract/wall';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comparedWithTypical } from '../../../server/domain/report/comparedWithTypical';
@@ -81,7 +81,9 @@ describe('a composed report', () => {
           ({ factors }) => factors,
         ))
           if (items)
-            expect(worthOf(wall.filter(({ field }) => field?.key === key))).toBe(contribution);
+            expect(contributionSum(wall.filter(({ field }) => field?.key === key))).toBe(
+              contribution,
+            );
         for (const key of ['limitedCharacters', 'limitedWeapons'])
           expect(
             wall.filter(({ field }) => field?.key === key).map(({ option }) => option),

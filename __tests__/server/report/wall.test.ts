@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wallOf, worthOf } from '@account-doctor/contract/wall';
+import { wallOf, contributionSum } from '@account-doctor/contract/wall';
 import type { Report } from '@account-doctor/contract/types';
 
 type Factors = Report['factors'];
@@ -50,6 +50,6 @@ describe('the wall of possessions', () => {
   it('adds up, field by field, to what the factors say', () => {
     const wall = wallOf({ factors, valuableItems: [] });
     for (const { key, contribution } of factors.groups.flatMap((group) => group.factors))
-      expect(worthOf(wall.filter(({ field }) => field?.key === key))).toBe(contribution);
+      expect(contributionSum(wall.filter(({ field }) => field?.key === key))).toBe(contribution);
   });
 });

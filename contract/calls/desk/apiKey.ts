@@ -60,7 +60,7 @@ export const deskApiKeyEndpoints = {
     summary: 'Make a key, which is shown only in this answer',
     payload: z.strictObject({
       name: LineText('名称', API_KEY_NAME_LIMIT),
-      /** Name of the source of its sales, as for files; if empty, the name of the key. */
+      /** Name of the source under which the key's sales are stored, as for files; if empty, the name of the key. */
       source: TrimmedText().max(40, '来源最多 40 个字').default(''),
       /** Whether the key continues the source of another key, e.g. of the key that it replaces. */
       continuesSource: z.boolean().default(false),

@@ -52,7 +52,7 @@ export const QueueRowSchema = z.object({
   valuer: DeskPerson.nullable(),
 });
 
-/** An appraisal that nobody on duty may make or second-read, and the role that it needs. */
+/** An appraisal that no active member may claim or second-read, and which of the two is missing. */
 export const BlockedAppraisalSchema = z.object({
   orderNo: z.string(),
   gameName: z.string(),
@@ -141,8 +141,8 @@ export const AppraisalDetailSchema = QueueRowSchema.extend({
   ),
   appeal: AppraisalAppealSchema.nullable(),
   /**
-   * After an appeal: the disputed report. The second valuer gets `null` until the own appraisal is delivered, to judge
-   * independently.
+   * After an appeal: the disputed report. For the second valuer, who must judge independently, `null` until they have
+   * delivered their own appraisal.
    */
   appealed: ReportSchema.nullable(),
 });
@@ -154,7 +154,7 @@ export const ValuerComparisonSchema = z.object({
   deliveries: z.int(),
   /** Median of the valuer's price divided by the model's price. */
   ratio: z.number(),
-  /** Median of the difference between both prices, relative to the model's price. */
+  /** Median of the absolute difference between both prices, divided by the model's price. */
   apart: z.number(),
 });
 
@@ -171,7 +171,7 @@ export const deskAppraisalEndpoints = {
     role: 'valuer',
     payload: PageRequest.extend({
       lane: z.enum(queueLanes, '没有这个列表，请重新选择').default('waiting'),
-      /** Only appraisals that this member holds, in the lane `open`. */
+      /** In the lane `open`: only appraisals that this member has claimed. */
       valuer: Id.optional(),
     }).strict(),
     data: listPageOf(QueueRowSchema).extend({

@@ -6,7 +6,7 @@ import { MARK_PICTURE_LIMIT } from '../../limits';
 
 const admin = { role: 'admin' } as const;
 
-/** A detail as an admin types it; `null` keeps the value of the settings. */
+/** A detail as an admin types it; `null` applies the value of the settings. */
 const Typed = (detail: BrandDetail) =>
   TrimmedText()
     .max(200, '内容太长，请删减')
@@ -28,9 +28,9 @@ const Details = z.object({
 export const DeskBrandSchema = z.object({
   /** What admins have set at the desk. */
   own: Details,
-  /** The values of the settings, which apply where the desk has set none. */
+  /** The values from the settings, which apply to details that admins have not set at the desk. */
   settings: Details,
-  /** The logo that an admin has uploaded, as a `data:` URL; `null` if that of settings or program is used. */
+  /** The logo that an admin has uploaded, as a `data:` URL; `null` if there is none, so that another logo is used. */
   mark: z.string().nullable(),
 });
 

@@ -38,7 +38,7 @@ export const GameVersionSchema = z.object({
   /** Counts the versions of a game from 1. */
   version: z.int(),
   at: Instant,
-  /** Who made the change; `null` for a command of the operator, and if unknown. */
+  /** Who made the change; `null` if the operator used a command, or if unknown. */
   staff: z.object({ staffId: Id, alias: z.string() }).nullable(),
   /** Kind of the change; `null` if unknown. */
   way: extensibleLabel(z.enum(gameChangeKinds)).nullable(),
@@ -55,9 +55,9 @@ const CatalogueFile = z
     `文件超过 ${CATALOGUE_LIMIT / 1_048_576} MB，请用命令 catalogue:import 导入`,
   );
 
-/** A game as a spreadsheet describes it; the form asks the rest. */
+/** A new game as a spreadsheet describes it; the desk's form asks for everything else. */
 const GameOfSheet = z.object({
-  /** Empty if the spreadsheet does not say it, like the name. */
+  /** Empty if the spreadsheet does not contain it; the same applies to `name`. */
   gameId: z.string(),
   name: z.string(),
   servers: z.array(GameServerSchema.extend({ zoneFamily: z.string() })),
@@ -103,7 +103,7 @@ export const deskCatalogueEndpoints = {
           /** What the row is, e.g. 区服. */
           what: z.string(),
           label: z.string(),
-          /** What the row makes or changes, in words; may be empty for a wrong row, and for one that changes nothing. */
+          /** What the row adds or changes, in words; empty if it changes nothing, and sometimes if it is wrong. */
           makes: z.string(),
           problems: z.array(z.object({ column: z.string(), text: z.string() })),
         }),

@@ -11,7 +11,7 @@ export const DeskCampaignSchema = z.object({
   description: z.string(),
   value: CouponValueSchema,
   ...CouponRulesSchema.shape,
-  /** Whether the coupon centre lists the campaign; the service grants coupons of the others. */
+  /** Whether customers see the campaign in the coupon centre; coupons of other campaigns are granted by the service. */
   listed: z.boolean(),
   stock: z.int(),
   received: z.int(),

@@ -20,7 +20,7 @@ import {
   ExportedList,
   ExportFormatSchema,
   ListedDay,
-  listedWith,
+  keysetListOf,
   MaskedCustomer,
   OrderListConditions,
   OrderStorySchema,
@@ -30,7 +30,7 @@ import {
 const senior = { role: 'senior' } as const;
 const admin = { role: 'admin' } as const;
 
-/** Conditions for a list of customers; those left out do not restrict it. */
+/** Conditions for a list of customers; an absent condition does not restrict the list. */
 const CustomerConditions = z.strictObject({
   query: SearchedText.optional(),
   /** First and last day of the sign-up in China, both included. */
@@ -104,8 +104,8 @@ export const CustomerProfileSchema = MaskedCustomer.extend({
 const OneCustomer = z.strictObject({ userId: Id });
 
 /**
- * Calls to find orders and customers, and for what members may do for them. Searches are POSTs, so that no log of
- * addresses contains a phone.
+ * Calls to find orders and customers, and to act for customers. Searches are POSTs, so that phone numbers do not get
+ * into logs of addresses.
  */
 export const deskCustomerEndpoints = {
   'POST /desk-api/order/search': defineDeskChange({
@@ -114,7 +114,7 @@ export const deskCustomerEndpoints = {
     rate: 'read',
     summary: 'Orders that match all conditions, newest first, without their owners',
     payload: OrderListConditions.extend({ after: Cursor.optional() }),
-    data: listedWith(DeskOrderSchema),
+    data: keysetListOf(DeskOrderSchema),
   }),
   'GET /desk-api/order/story': defineDeskCall({
     ...senior,
@@ -129,7 +129,7 @@ export const deskCustomerEndpoints = {
     summary: 'Tell the customer again that the report is ready, at most once an hour',
     payload: z.strictObject({ orderId: Id }),
     data: z.object({
-      /** `muted` if the customer does not want such messages, `known` if it was sent in this hour already. */
+      /** `muted` if the customer has switched such messages off, `known` if one was sent within this hour. */
       outcome: z.enum(['written', 'muted', 'known']),
     }),
   }),
@@ -148,7 +148,7 @@ export const deskCustomerEndpoints = {
     summary: 'Customers that match all conditions, masked, the newest first',
     reads: { action: 'customer.read', of: (_, { list }) => list.map(({ userId }) => userId) },
     payload: CustomerConditions.extend({ after: Cursor.optional() }),
-    data: listedWith(DeskCustomerSchema),
+    data: keysetListOf(DeskCustomerSchema),
   }),
   'GET /desk-api/customer/profile': defineDeskCall({
     ...senior,
@@ -160,7 +160,7 @@ export const deskCustomerEndpoints = {
   'POST /desk-api/customer/reveal': defineDeskChange({
     audits: ['customer.reveal'],
     ...senior,
-    // Of this rate, answers are not kept for repeated requests.
+    // The rate class `read` prevents storing the answer, which is personal data, for repeated requests.
     rate: 'read',
     summary: 'The name and phone of a customer, for a reason that the audit log keeps',
     payload: OneCustomer.extend({ reason: LineText('查看原因', LOOK_REASON_LIMIT) }),
@@ -187,7 +187,7 @@ export const deskCustomerEndpoints = {
     payload: OneCustomer.extend({
       campaignId: Id,
       reason: LineText('送券原因', GIFT_REASON_LIMIT),
-      /** Made by the desk; a repeated gift gives nothing. */
+      /** Idempotency key, created by the desk: repeating the request gives no second coupon. */
       giftId: z.uuid('请重新打开送券的窗口'),
     }),
     data: Nothing,

@@ -13,7 +13,7 @@ export const DeskFeedbackSchema = FeedbackSchema.extend({
   reported: z.enum(reportedKinds).nullable(),
 });
 
-/** Answers have the limits and checks of feedback texts. */
+/** An answer to feedback; limits and checks are the same as for the feedback itself. */
 const Answer = checkedText((text) =>
   text.trim() === '' ? '请填写回复' : feedbackTextProblem(text),
 );

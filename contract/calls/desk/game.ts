@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { defineDeskCall, defineDeskChange, Id } from '../../call';
 import { Field, GameSchema, GameServerSchema, Retired } from '../game';
 import { LineText, Position, FreeText } from '../../callFields';
-import { broughtPictures, FileGame } from '../../catalogue';
+import { uploadedGamePictures, FileGame } from '../../catalogue';
 import { GameEvidence, GameWords } from '../../gameWords';
 import { NEW_ITEM_PICTURES_LIMIT } from '../../limits';
 
 export const DeskGameSchema = GameSchema.extend({ position: z.int() });
 
 /**
- * A changed field of a game's form, also as the desk of version 2.0.0 sends it, which may still be open in a browser.
+ * A changed field of a game's form. Also accepts requests of version 2.0.0 of the desk, which may still be open in a
+ * browser.
  */
 const FieldChange = z.strictObject({
   key: z.string().max(64),
@@ -17,7 +18,7 @@ const FieldChange = z.strictObject({
   /** Short help text of the field; may be empty. */
   hint: FreeText().max(60, '提示最多 60 个字'),
   required: z.boolean(),
-  /** Whether the form no longer asks the field. Absent keeps the current value, as in version 2.0.0. */
+  /** Whether the form no longer shows the field. If absent, as in version 2.0.0, the current value stays. */
   retired: z.boolean().optional(),
   /** All options of the field, if it has options. */
   options: z
@@ -60,7 +61,7 @@ export const deskGameEndpoints = {
       game: GameDescription,
       /** Hash of the state that was read; saving sends it back. */
       basis: z.string(),
-      /** Numbers in read texts that the form does not allow, and how many texts had them. */
+      /** Numbers found in listings and pictures that the form does not allow, and in how many of them. */
       beyond: z.array(BeyondFormSchema).optional(),
     }),
   }),
@@ -74,7 +75,7 @@ export const deskGameEndpoints = {
       /** Hash of the game as it was read, so that saving does not overwrite another change; `null` adds a game. */
       basis: z.string().max(64).nullable(),
       /** New pictures of items, as in a catalogue file. */
-      pictures: broughtPictures(NEW_ITEM_PICTURES_LIMIT).optional(),
+      pictures: uploadedGamePictures(NEW_ITEM_PICTURES_LIMIT).optional(),
     }),
     data: z.object({ changes: z.array(z.string()) }),
   }),

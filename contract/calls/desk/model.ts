@@ -30,10 +30,10 @@ const Share = z.number();
  */
 const LearntSales = z.object({ sold: z.int(), asked: z.int(), sample: z.int() }).nullable();
 
-/** Accuracy of the models on sales of the last 90 days that happened after their training. */
+/** Accuracy of the models on sales of the last 90 days, measured only on sales after their training. */
 const TrackRecord = z.object({
   sales: z.int(),
-  /** Number of those sales that were priced later, by models that knew only earlier sales. */
+  /** Number of these sales that were estimated only afterwards, by models that knew only earlier sales. */
   rehearsed: z.int(),
   /** Median absolute percentage error, 0–1; `null` without sales. */
   medianError: Share.nullable(),
@@ -76,16 +76,16 @@ const Version = z.object({
   usable: z.boolean(),
 });
 
-/** A field whose declared effect on the price the learnt sales contradict. */
+/** A field whose effect on the price, as declared, contradicts the sales that the model learnt. */
 export const DoubtedFieldSchema = z.object({
   key: z.string(),
   label: z.string(),
   /**
-   * How the price changes from the lower half of the accounts to the upper one, by the field: −0.05 is 5 % less although
-   * the field is declared to raise the price.
+   * How much more accounts in the upper half of this field's values cost than those in the lower half: −0.05 is 5 %
+   * less, although the field is declared to raise the price.
    */
   change: z.number(),
-  /** Whether it is a safety question, which needs a direction. */
+  /** Whether the field is a safety question, for which a direction must be declared. */
   safety: z.boolean(),
 });
 
@@ -113,13 +113,13 @@ export const ModelSummarySchema = z.object({
     })
     .nullable(),
   record: TrackRecord.pick({ sales: true, medianError: true, coverage: true }),
-  /** Number of sales in quarantine that nobody has reviewed yet. */
+  /** Number of sales in quarantine that still wait for a review. */
   held: z.int(),
   /** Number of alarms about this model in the last 30 days. */
   alarms: z.int(),
 });
 
-/** A zone family of a game, as the sales of a file name it. */
+/** A zone family of a game whose sales in a file are held for review. */
 const HeldFamily = z.object({ gameId: Id, zoneFamily: OptionId });
 
 /** A sale that is or was in quarantine. */

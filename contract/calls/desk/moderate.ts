@@ -31,7 +31,7 @@ export const ReportedContentSchema = z.object({
   contentId: z.string(),
   text: z.string().nullable(),
   picture: UploadedFileSchema.nullable(),
-  /** Whether the content is hidden from everybody except its author. */
+  /** Whether only the author still sees the content. */
   hidden: z.boolean(),
 });
 

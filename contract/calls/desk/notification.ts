@@ -33,7 +33,7 @@ export const NotificationRecipientSchema = z.object({
   staffId: Id,
   channel: extensibleLabel(z.enum(notificationChannels)),
   name: z.string(),
-  /** Host of an address, or the masked mail address. */
+  /** What the desk shows of the address: its host, or the masked mail address. */
   shownAddress: z.string(),
   kinds: z.array(extensibleLabel(z.enum(notificationKinds))),
   /** Quiet hours in minutes after midnight in China; both are `null` without quiet hours. */

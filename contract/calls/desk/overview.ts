@@ -7,25 +7,25 @@ const Figures = z.record(z.enum(dailyFigures), z.int());
 
 const Waiting = z.object({
   waiting: z.int(),
-  /** Those of them past the deadline. */
+  /** How many of these have missed the deadline. */
   late: z.int(),
 });
 
-/** The shop's figures of the last days, and what waits now. */
+/** The service's figures for the last days, and the work that waits now. */
 export const OverviewSchema = z.object({
-  /** Days in China, oldest first; the last one is today unless yesterday was asked for. Money is in fen. */
+  /** Days in China, oldest first; the last one is today, unless the period is `yesterday`. Money is in fen. */
   days: z.array(z.object({ day: z.iso.date(), figures: Figures })),
   totals: Figures,
   /**
-   * Totals of as many days before, to compare with; `null` if the shop did not exist on all of them. A period with
-   * today is shorter than this one, because today is not over.
+   * Totals of the same number of days before these, for comparison; `null` if the service was not in use on all of
+   * them. A period that ends today is shorter than this one, because today is not over.
    */
   before: Figures.nullable(),
   /** The channels with most visits; `null` for visits without a channel. */
   channels: z.array(z.object({ channel: z.string().nullable(), visits: z.int() })),
   appraisals: z.object({ claim: Waiting, deliver: Waiting }),
   valuers: z.array(Waiting.extend({ staffId: Id, alias: z.string() })),
-  /** Contents without a verdict, and those that wait for a person. */
+  /** Number of contents without a verdict, and of those that a person must review. */
   moderation: z.object({ waiting: z.int(), doubtful: z.int() }),
 });
 

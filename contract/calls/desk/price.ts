@@ -20,7 +20,7 @@ export const deskPriceEndpoints = {
       settings: z.object({ human: Fen, unlock: Fen }),
       general: SetPrices,
       games: z.array(SetPrices.extend({ gameId: Id })),
-      /** Kinds of orders that are also products in WeChat, where the price must be the same. */
+      /** Kinds of orders that are also products in WeChat's console, which must have the same price there. */
       products: z.array(z.enum(['human', 'unlock'])),
     }),
   }),

@@ -33,7 +33,7 @@ export const deskRatingEndpoints = {
       to: ListedDay.optional(),
     }).strict(),
     data: listPageOf(DeskRatingSchema).extend({
-      /** Number of ratings of the days with one star, two stars and so on. */
+      /** Number of ratings in the chosen days with one star, with two stars and so on. */
       counts: z.array(z.int()).length(RATING_STARS),
     }),
   }),

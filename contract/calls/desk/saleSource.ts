@@ -36,7 +36,7 @@ export const SaleSourceSchema = z.object({
   sourceId: Id,
   name: z.string(),
   kind: extensibleLabel(z.enum(saleSourceKinds)),
-  /** A folder, a prefix, or an address without its query. */
+  /** Where the files are, as shown at the desk: a folder, a prefix of keys, or an address without its query. */
   shownPlace: z.string(),
   hasSecret: z.boolean(),
   rhythm: extensibleLabel(z.enum(saleSourceRhythms)),
@@ -85,7 +85,7 @@ export const deskSaleSourceEndpoints = {
         sourceId: Id.optional(),
         name: LineText('名称', SALE_SOURCE_NAME_LIMIT),
         kind: z.enum(saleSourceKinds, '请选择从哪里取'),
-        /** Absent if an existing source keeps its own. */
+        /** Where the files are; absent to keep the place of an existing source. */
         place: TrimmedText().max(SALE_SOURCE_PLACE_LIMIT, '太长了').optional(),
         /** Bearer token for the address; absent to keep the stored one, empty to remove it. */
         secret: WordText()

@@ -68,7 +68,7 @@ export const StaffMemberSchema = z.object({
   createdAt: Instant,
 });
 
-/** A member as in the list, which says who has never signed in. */
+/** A member in the list, with whether they have ever signed in. */
 const ListedMemberSchema = StaffMemberSchema.extend({ signedIn: z.boolean() });
 
 export const AuditEntrySchema = z.object({

@@ -37,7 +37,7 @@ export const deskTakeSalesEndpoints = {
     rate: 'upload',
     large: true,
     payload: z.strictObject({
-      /** Created by the desk; a repeated part changes nothing. */
+      /** Id of the upload, created by the desk; sending a part a second time changes nothing. */
       uploadId: z.uuid(),
       name: TrimmedText().min(1, '请选择文件').max(200),
       part: z
@@ -111,7 +111,7 @@ export const deskTakeSalesEndpoints = {
     payload: OfImport.extend({ after: z.coerce.number().int().min(0).max(2_000_000_000) }),
     data: z.object({
       csv: z.string(),
-      /** Last line so far; `null` after the last row. */
+      /** Value of `after` for the next request; `null` after the last row. */
       next: z.int().nullable(),
     }),
   }),
@@ -156,7 +156,7 @@ export const deskTakeSalesEndpoints = {
     payload: PageRequest.extend({
       gameId: Id.optional(),
       importId: ImportId.optional(),
-      /** A reference of the source or of the account. */
+      /** Search text: reference of the sale or of the account at its source. */
       text: SearchText().max(100).optional(),
     }).strict(),
     data: listPageOf(SingleSaleSchema),
@@ -175,7 +175,7 @@ export const deskTakeSalesEndpoints = {
           kind: z.enum(['asked', 'sold']),
           at: Instant,
           replacedAt: Instant,
-          /** The file that replaced it; `null` if a member did. */
+          /** The file that replaced this state of the sale; `null` if a member did so. */
           importId: z.int().nullable(),
           alias: z.string().nullable(),
         }),

@@ -1,6 +1,6 @@
 import { useOneAtATime, type Action } from '@account-doctor/client-core/react/useOneAtATime';
 import { App, type FormInstance } from 'antd';
-import { refusedFields } from '@account-doctor/client-core/errors';
+import { serviceFieldErrors } from '@account-doctor/client-core/errors';
 import { errorText } from '../data/errorText';
 import { formField } from './formField';
 
@@ -32,7 +32,7 @@ export function useAction<Input extends unknown[]>(
   const { message } = App.useApp();
   return useOneAtATime(task, (error) => {
     if (isFormProblem(error)) void message.warning('请先改正标红的内容');
-    else if (!form || !showAtFields(form, refusedFields(error)))
+    else if (!form || !showAtFields(form, serviceFieldErrors(error)))
       void message.error(errorText(error), 5);
   });
 }

@@ -1,4 +1,4 @@
-import { answerKey, homeQuestions } from '@account-doctor/contract/firstAnswers';
+import { answerKey, homePageCalls } from '@account-doctor/contract/firstAnswers';
 import { routes } from '@account-doctor/contract/pages';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -39,7 +39,7 @@ export function serveHomePage(
   let asking: FastifyRequest;
   const page = cachedFor(
     async () => {
-      const answers = await publicAnswers(homeQuestions, parts, asking);
+      const answers = await publicAnswers(homePageCalls, parts, asking);
       const { list } = answers[BANNERS] as DataOf<'GET /app-api/home/banner'>;
       const drawn =
         (list.length < DRAWN_BANNERS ? undefined : build.pageAt(WITH_BANNERS)) ?? build.page;

@@ -1,4 +1,4 @@
-import { OPEN_API } from '@account-doctor/contract/openApi';
+import { OPEN_API_PATH } from '@account-doctor/contract/openApi';
 import { DAY } from '@account-doctor/contract/time';
 import type { FastifyPluginAsync } from 'fastify';
 import { chinaDate } from '../../core/chinaDay';
@@ -24,7 +24,7 @@ const unknownCalls: FastifyPluginAsync = async (app) => {
       });
       done();
     },
-    { prefix: OPEN_API },
+    { prefix: OPEN_API_PATH },
   );
 };
 

@@ -3,7 +3,7 @@ import {
   API_FAILURES_PER_MINUTE,
   API_REQUESTS_AT_ONCE,
   API_REQUESTS_PER_MINUTE,
-  OPEN_API,
+  OPEN_API_PATH,
 } from '@account-doctor/contract/openApi';
 import {
   type OpenApiCall,
@@ -90,7 +90,7 @@ function addRoute(
   const admit = admission(app, services, name);
   app.route({
     method,
-    url: `${OPEN_API}${path}`,
+    url: `${OPEN_API_PATH}${path}`,
     exposeHeadRoute: false,
     bodyLimit: call.bodyLimit,
     schema: { hide: true },

@@ -8,7 +8,7 @@ import type { Services } from '../../core/services';
 import { textHash } from '../../core/textHash';
 import { audit } from '../staff';
 import { pictureOf } from '../storage';
-import { itemPictureProblems, decodePictures, withStoredPaths } from './broughtPictures';
+import { itemPictureProblems, decodePictures, withStoredPaths } from './uploadedGamePictures';
 import { preparedIcon, missingIcons } from './icons';
 import { insertIcons, type StoredIcon } from './iconStore';
 import { storeGame, wholeGame } from './storeGame';

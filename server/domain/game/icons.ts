@@ -1,4 +1,4 @@
-import { isBroughtPicture } from '@account-doctor/contract/catalogue';
+import { isUploadedGamePicture } from '@account-doctor/contract/catalogue';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
@@ -35,7 +35,7 @@ export async function absentIcons(db: Queryable, iconUrls: string[]): Promise<st
 
 /** Returns the addresses of uploaded icons that are missing in the database. */
 export const missingIcons = async (db: Queryable, iconUrls: string[]): Promise<string[]> =>
-  (await absentIcons(db, iconUrls)).filter(isBroughtPicture);
+  (await absentIcons(db, iconUrls)).filter(isUploadedGamePicture);
 
 /** Uploaded icons are PNG, those of built-in games are SVG, pictures of items JPEG. */
 const mediaTypes = new Map([
@@ -64,7 +64,7 @@ export const gameIconRoutes =
       const [icon] = await selectIcons(database, [iconUrl]);
       if (!icon) throw new BusinessError('FILE_NOT_FOUND');
       // The address of an uploaded picture changes with its content; a built-in icon can change in a new version.
-      const cacheControl = isBroughtPicture(iconUrl)
+      const cacheControl = isUploadedGamePicture(iconUrl)
         ? `public, max-age=${365 * DAY_SECONDS}, immutable`
         : `public, max-age=${DAY_SECONDS}`;
       return reply

@@ -16,7 +16,7 @@ export {
   picturePaths,
   decodePictures,
   withStoredPaths,
-} from './broughtPictures';
+} from './uploadedGamePictures';
 export { embeddedPictures, type ItemPictures, itemPictures, pictureOfItem } from './itemPictures';
 export { insertIcons, selectIcons, type StoredIcon } from './iconStore';
 export {

@@ -1,4 +1,4 @@
-import { kindsForRole } from '@account-doctor/contract/notifications';
+import { notificationKindsForRole } from '@account-doctor/contract/notifications';
 import type { JobAttempt } from '../../core/jobs/worker';
 import type { Services } from '../../core/services';
 import { NotificationNotSent } from '../../providers/notification/notifier';
@@ -51,7 +51,9 @@ async function mayReceive(
   { kind }: Delivery,
 ): Promise<boolean> {
   const member = (await activeStaff(database)).find((one) => one.staffId === staffId);
-  return member !== undefined && (kind === null || kindsForRole(member.role).includes(kind));
+  return (
+    member !== undefined && (kind === null || notificationKindsForRole(member.role).includes(kind))
+  );
 }
 
 const outgoing = (

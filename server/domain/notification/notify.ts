@@ -1,4 +1,7 @@
-import { kindsForRole, type NotificationKind } from '@account-doctor/contract/notifications';
+import {
+  notificationKindsForRole,
+  type NotificationKind,
+} from '@account-doctor/contract/notifications';
 import { MINUTE } from '@account-doctor/contract/time';
 import { randomUUID } from 'node:crypto';
 import { startOfChinaDay } from '../../core/chinaDay';
@@ -51,7 +54,7 @@ export async function spreadNotification(
   await database.transaction(async (transaction) => {
     const chosen = await recipientsOfKind(transaction, kind);
     const members = (await activeStaff(transaction)).filter(({ role }) =>
-      kindsForRole(role).includes(kind),
+      notificationKindsForRole(role).includes(kind),
     );
     const recipients = chosen.filter(({ staffId }) =>
       members.some((member) => member.staffId === staffId),

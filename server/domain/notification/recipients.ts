@@ -1,5 +1,5 @@
 import {
-  kindsForRole,
+  notificationKindsForRole,
   type NotificationChannel,
   RECIPIENT_LIMIT,
   recipientAddressProblem,
@@ -146,7 +146,7 @@ async function addRecipient(transaction: Transaction, row: Recipient): Promise<v
 
 /** Returns the kinds that the member's role allows; throws `VALIDATION_FAILED` if it allows no kind. */
 function allowedKinds({ role }: Member, kinds: Wanted['kinds']): Wanted['kinds'] {
-  const allowed = kindsForRole(role).filter((kind) => kinds.includes(kind));
+  const allowed = notificationKindsForRole(role).filter((kind) => kinds.includes(kind));
   if (allowed.length === 0) throw refused('kinds', '您的角色收不到这些通知，请重新选择');
   return allowed;
 }

@@ -1,4 +1,4 @@
-import { typedWord } from '@account-doctor/contract/typed';
+import { normalizedWord } from '@account-doctor/contract/typed';
 
 /** The unit in which a file gives its prices. */
 export type PriceUnit = 'yuan' | 'fen';
@@ -13,7 +13,7 @@ const MOST = 999_999_999;
  * empty cells, other texts and fractions of a fen.
  */
 export function fenOf(cell: string, unit: PriceUnit): number | null {
-  const text = typedWord(cell)
+  const text = normalizedWord(cell)
     .toLowerCase()
     .replace(/\s/g, '')
     .replace(/^(?:[¥￥]|rmb|cny|人民币)/, '')
@@ -43,7 +43,7 @@ const unitsOf = (unit: string): string[] =>
  * number with another magnitude word is converted to millions.
  */
 export function numberInCell(cell: string, unit: string): number | null {
-  const word = typedWord(cell).toLowerCase().replace(/\s/g, '');
+  const word = normalizedWord(cell).toLowerCase().replace(/\s/g, '');
   const written = unitsOf(unit).find((one) => word.endsWith(one)) ?? '';
   const text = word.slice(0, word.length - written.length);
   const [, sign, whole = '', part = '', scale = ''] = NUMBER.exec(text) ?? [];

@@ -4,7 +4,7 @@ import {
   type LeveledField,
   UNKNOWN,
 } from '@account-doctor/contract/game';
-import { typedWord } from '@account-doctor/contract/typed';
+import { normalizedWord } from '@account-doctor/contract/typed';
 import { numberInCell } from './amountCell';
 import type { GameOfSales } from './gameOfSales';
 import { optionOf } from './knownNames';
@@ -53,7 +53,7 @@ const NO = new Set([
 ]);
 /** Parses yes or no as people write it; `null` for other texts. */
 export function yesOrNo(cell: string): boolean | null {
-  const word = typedWord(cell).toLowerCase();
+  const word = normalizedWord(cell).toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : null;
 }
 
@@ -61,7 +61,7 @@ const NOTHING = new Set(['none', '无', '没有', '0', '空']);
 
 /** Whether a cell is empty or has a sign for an unknown value, e.g. - or n/a. */
 export const isBlank = (cell: string): boolean =>
-  /^(?:[-—–/\\]+|n\/a|null|nan|#n\/a)?$/i.test(typedWord(cell));
+  /^(?:[-—–/\\]+|n\/a|null|nan|#n\/a)?$/i.test(normalizedWord(cell));
 
 /** Separators between options. Slashes and spaces separate only if every part is an option. */
 const STRONG = /[|、,，;；\n｜]/;
@@ -106,7 +106,7 @@ function leveledPart(
   const [, name = '', behind = ''] = AFTER.exec(part) ?? [];
   const first = name === '' ? null : optionOf(game, field, name);
   if (first !== null) return [first, levelOf(behind, field)];
-  const [, counted = '', count = ''] = TIMES.exec(typedWord(part)) ?? [];
+  const [, counted = '', count = ''] = TIMES.exec(normalizedWord(part)) ?? [];
   const third = counted === '' ? null : optionOf(game, field, counted);
   if (third !== null) return [third, levelOf(count, field)];
   const [, before = '', other = ''] = BEFORE.exec(part) ?? [];
@@ -137,7 +137,7 @@ export function cellAnswer(
   cell: string,
   game: Pick<GameOfSales, 'words'>,
 ): Answer {
-  const word = typedWord(cell);
+  const word = normalizedWord(cell);
   if (word === '不清楚' || word === '不知道') return UNKNOWN;
   switch (field.kind) {
     case 'number':

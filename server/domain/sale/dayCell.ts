@@ -1,5 +1,5 @@
 import { type SaleDateOrder, saleDateOrders } from '@account-doctor/contract/saleDateOrders';
-import { typedWord } from '@account-doctor/contract/typed';
+import { normalizedWord } from '@account-doctor/contract/typed';
 
 /** How the dates of a column are written; found by examining the whole column. */
 export interface DateStyle {
@@ -88,11 +88,12 @@ function unordered(text: string): { parts: [string, string, string]; rest: strin
 }
 
 /** Whether a cell is a date such as 11/25/2026 or 3/1/26, whose order can only be found from the whole column. */
-export const hasUnclearDateOrder = (cell: string): boolean => unordered(typedWord(cell)) !== null;
+export const hasUnclearDateOrder = (cell: string): boolean =>
+  unordered(normalizedWord(cell)) !== null;
 
 /** The orders in which a cell is an existing day, not later than this year. */
 function possibleOrders(cell: string, now: Date): SaleDateOrder[] {
-  const found = unordered(typedWord(cell));
+  const found = unordered(normalizedWord(cell));
   const chinaYear = new Date(now.getTime() + CHINA).getUTCFullYear();
   return saleDateOrders.filter((order) => {
     const parts = found && inOrder(found.parts, order);
@@ -149,7 +150,7 @@ function partsOf(
  * now if that is in the future.
  */
 export function timeOfSale(cell: string, style: DateStyle, now: Date): Date | DateProblem {
-  const text = typedWord(cell).replace(/\s+/g, ' ');
+  const text = normalizedWord(cell).replace(/\s+/g, ' ');
   const read = SERIAL.test(text) ? atOfSerial(text, style.from1904) : atOfText(text, style);
   if (read === null) return 'unreadable';
   if (typeof read === 'string') return read;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { knownAnswers } from '@account-doctor/contract/game';
-import { typedWord } from '@account-doctor/contract/typed';
+import { normalizedWord } from '@account-doctor/contract/typed';
 import { fenOf, type PriceUnit } from './amountCell';
 import { cellAnswer, isBlank } from './cellAnswer';
 import { type DateProblem, type DateStyle, timeOfSale } from './dayCell';
@@ -71,7 +71,7 @@ const KINDS: Record<NewSale['kind'], readonly string[]> = {
 
 /** Whether a word means that an account was sold or is offered; `null` for other words. */
 export function saleKindOf(cell: string): NewSale['kind'] | null {
-  const word = typedWord(cell).toLowerCase();
+  const word = normalizedWord(cell).toLowerCase();
   if (KINDS.sold.includes(word)) return 'sold';
   return KINDS.asked.includes(word) ? 'asked' : null;
 }
@@ -153,7 +153,7 @@ function commonProblems(cell: SaleRecord, { hasRefs }: FileFormat): RowProblem[]
 
 /** Parses the days to sell: a whole number; `null` for an empty cell, `undefined` for other texts. */
 function daysOf(cell: string): number | null | undefined {
-  const text = typedWord(cell).replace(/\s*天$/, '');
+  const text = normalizedWord(cell).replace(/\s*天$/, '');
   if (text === '') return null;
   return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
 }

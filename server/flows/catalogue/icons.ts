@@ -1,4 +1,4 @@
-import { type Catalogue, isBroughtPicture } from '@account-doctor/contract/catalogue';
+import { type Catalogue, isUploadedGamePicture } from '@account-doctor/contract/catalogue';
 import type { Queryable } from '../../core/database/database';
 import { decodePictures, selectIcons, type StoredIcon, withStoredPaths } from '../../domain/game';
 
@@ -24,7 +24,7 @@ export async function picturesOfFile(
   db: Queryable,
   paths: string[],
 ): Promise<NonNullable<Catalogue['pictures']>> {
-  const icons = await selectIcons(db, [...new Set(paths.filter(isBroughtPicture))]);
+  const icons = await selectIcons(db, [...new Set(paths.filter(isUploadedGamePicture))]);
   return Object.fromEntries(
     icons
       .map(({ iconUrl, content }) => [iconUrl, content.toString('base64')] as const)

@@ -1,4 +1,4 @@
-import { isBroughtPicture } from '@account-doctor/contract/catalogue';
+import { isUploadedGamePicture } from '@account-doctor/contract/catalogue';
 import type { GameChangeKind } from '@account-doctor/contract/gameVersions';
 import type { CatalogueDifference } from '@account-doctor/contract/types';
 import { type Audited, repeatedChange } from '../../core/audited';
@@ -39,7 +39,7 @@ const NO_PICTURE = '图标的图片不在文件里，请连同 pictures 一起�
 
 /** A missing uploaded icon prevents the import; a missing built-in icon does not, because pages show the game's name. */
 function addAbsentIcon({ isNew, changes, problems }: CatalogueDifference, iconUrl: string): void {
-  if (isBroughtPicture(iconUrl)) problems.push(NO_PICTURE);
+  if (isUploadedGamePicture(iconUrl)) problems.push(NO_PICTURE);
   else if (isNew || changes.some((change) => change.includes(iconUrl)))
     changes.push(`图标 ${iconUrl} 不存在，页面上是空白，请在游戏页上传`);
 }

@@ -1,6 +1,6 @@
 import { normalizedPhone } from '@account-doctor/contract/identity';
 import { paymentMethods } from '@account-doctor/contract/payment';
-import { typedDigits, typedWord } from '@account-doctor/contract/typed';
+import { normalizedDigits, normalizedWord } from '@account-doctor/contract/typed';
 import type { Pool } from 'pg';
 import { listingRef } from '../../domain/link';
 
@@ -26,7 +26,7 @@ function linkParts(text: string): { ref: string | null; orderNo: string | null }
  * are found by indexes.
  */
 export async function findNamed(pool: Pool, text: string): Promise<Named> {
-  const word = typedWord(text);
+  const word = normalizedWord(text);
   const { ref, orderNo } = linkParts(word);
   const { rows: users } = await pool.query<{ userId: string }>(
     `select user_id as "userId" from users where user_id = $1 or phone = $2
@@ -40,7 +40,7 @@ export async function findNamed(pool: Pool, text: string): Promise<Named> {
      union select order_id from payments
        where payment_no = $1 or (method = any($3) and trade_no = $1)
      union select order_id from refunds where refund_no = $1`,
-    [word, orderNo ?? typedDigits(word), paymentMethods],
+    [word, orderNo ?? normalizedDigits(word), paymentMethods],
   );
   return {
     userIds: users.map(({ userId }) => userId),

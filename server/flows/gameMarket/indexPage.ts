@@ -1,5 +1,5 @@
 import { indexOver } from '@account-doctor/contract/market';
-import { MARKET_PAGES, marketPagePath } from '@account-doctor/contract/marketPage';
+import { MARKET_PAGES_PATH, marketPagePath } from '@account-doctor/contract/marketPage';
 import { indexChangeWords } from '@account-doctor/contract/marketWords';
 import type { Game } from '@account-doctor/contract/types';
 import { escaped } from '../../core/http/html';
@@ -41,7 +41,7 @@ export function indexPage(about: AboutService, games: ListedGame[]): string {
   return publicPage(about, {
     title: '游戏账号行情',
     description: `${names}：账号价格的走势、成交价、涨跌和估价误差，从真实成交算出。`,
-    path: MARKET_PAGES,
+    path: MARKET_PAGES_PATH,
     body: `<div class="lead"><div><h1>游戏账号行情</h1>
 <p class="note">价格走势、成交价、涨跌和估价误差，从真实成交算出，示例会标明。</p></div></div>
 <div class="cards"><ul>${games.map(card).join('\n')}</ul></div>`,

@@ -1,10 +1,10 @@
-import { MARKET_PAGES } from '@account-doctor/contract/marketPage';
+import { MARKET_PAGES_PATH } from '@account-doctor/contract/marketPage';
 import { escaped } from '../../core/http/html';
 import { type AboutService, publicPage } from './page';
 
 const words = (title: string, text: string) =>
   `<div class="lead"><div><h1>${escaped(title)}</h1><p class="note">${text}</p></div></div>
-<a class="button" href="${MARKET_PAGES}">看其他游戏的行情</a>`;
+<a class="button" href="${MARKET_PAGES_PATH}">看其他游戏的行情</a>`;
 
 /** The page shown for games that do not exist or are not open. */
 export const missingPage = (about: AboutService): string =>

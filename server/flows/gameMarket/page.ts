@@ -1,7 +1,7 @@
 import type { Brand } from '@account-doctor/contract/brand';
 import { darkPalette } from '@account-doctor/contract/charts/dark';
 import { palette } from '@account-doctor/contract/charts/palette';
-import { MARKET_PAGES } from '@account-doctor/contract/marketPage';
+import { MARKET_PAGES_PATH } from '@account-doctor/contract/marketPage';
 import { routes } from '@account-doctor/contract/pages';
 import { escaped } from '../../core/http/html';
 import { styles } from './styles';
@@ -57,9 +57,9 @@ const addressTags = (origin: string, page: { title: string; path: string }): str
 
 /** The position of the page below the list of games, as structured data for search engines. */
 function breadcrumbs(origin: string, { title, path }: { title: string; path: string }): string {
-  if (path === MARKET_PAGES) return '';
+  if (path === MARKET_PAGES_PATH) return '';
   const list = [
-    { name: '游戏账号行情', item: origin + MARKET_PAGES },
+    { name: '游戏账号行情', item: origin + MARKET_PAGES_PATH },
     { name: title, item: origin + path },
   ].map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry }));
   const data = {
@@ -94,7 +94,7 @@ function footer({ name, operator, contact, icp, policeFiling }: Brand): string {
     policeFiling && outside(police, policeFiling),
   ].filter(Boolean);
   return `<footer>
-<p><a href="${METHOD}">估价方法</a><a href="${MARKET_PAGES}">全部游戏</a><a href="/">打开${escaped(name)}</a></p>
+<p><a href="${METHOD}">估价方法</a><a href="${MARKET_PAGES_PATH}">全部游戏</a><a href="/">打开${escaped(name)}</a></p>
 <p>行情和估价只供参考，不是收购报价。</p>
 ${imprint.map((line) => `<p>${line}</p>`).join('')}
 </footer>`;
@@ -115,7 +115,7 @@ ${previewTags(about, page)}
 <style>${styles}@media (prefers-color-scheme:dark){${darkInks(page.body)}}</style>${page.head ?? ''}
 </head>
 <body>
-<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escaped(brand.name)}</a><a href="${MARKET_PAGES}">账号行情</a></header>
+<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escaped(brand.name)}</a><a href="${MARKET_PAGES_PATH}">账号行情</a></header>
 <main>
 ${page.body}
 </main>

@@ -1,4 +1,4 @@
-import { MARKET_PAGES } from '@account-doctor/contract/marketPage';
+import { MARKET_PAGES_PATH } from '@account-doctor/contract/marketPage';
 import { SECOND } from '@account-doctor/contract/time';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
@@ -46,17 +46,17 @@ export const marketPages =
         .header('cache-control', 'no-store')
         .send(html);
 
-    app.get(MARKET_PAGES, async (request, reply) => {
+    app.get(MARKET_PAGES_PATH, async (request, reply) => {
       const games = await markets.games();
       const listed = games.map((game) => ({ game, market: markets.marketOf(game.gameId) }));
       const shown = listed.map(({ market }) => market);
-      const html = drawn(MARKET_PAGES, [games, ...shown], () => indexPage(about, listed));
+      const html = drawn(MARKET_PAGES_PATH, [games, ...shown], () => indexPage(about, listed));
       // Not cached until all markets are computed, so that the next visitor sees more of them.
       if (!shown.every((market) => market !== null)) return sendUncached(reply, 200, html);
       return senderOf(...shown)(request, reply, html);
     });
 
-    app.get<{ Params: { gameId: string } }>(`${MARKET_PAGES}/:gameId`, async (request, reply) => {
+    app.get<{ Params: { gameId: string } }>(`${MARKET_PAGES_PATH}/:gameId`, async (request, reply) => {
       const games = await markets.games();
       const game = games.find(({ gameId }) => gameId === request.params.gameId);
       if (!game) return sendUncached(reply, 404, missingPage(about));

@@ -1,7 +1,7 @@
 import {
   API_ANSWER_LIFE,
   API_REQUESTS_PER_MINUTE,
-  OPEN_API,
+  OPEN_API_PATH,
   openApiProblems,
 } from '@account-doctor/contract/openApi';
 import { type OpenApiCall, openApiCalls } from '@account-doctor/contract/openApiCalls';
@@ -106,7 +106,7 @@ export const openApiDocument = (title: string): object => ({
     version: APP_VERSION,
     description: `Send sales, read games and models, and request estimates. Prices are in fen, times in ISO 8601.\n\n${problemTable()}`,
   },
-  servers: [{ url: OPEN_API }],
+  servers: [{ url: OPEN_API_PATH }],
   security: [{ key: [] }],
   paths: pathsOf(),
   components: components(),

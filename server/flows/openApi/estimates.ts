@@ -1,6 +1,6 @@
 import { UNKNOWN } from '@account-doctor/contract/game';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
-import { API_REQUESTS_AT_ONCE, OPEN_API } from '@account-doctor/contract/openApi';
+import { API_REQUESTS_AT_ONCE, OPEN_API_PATH } from '@account-doctor/contract/openApi';
 import type { Report } from '@account-doctor/contract/types';
 import { secondsUntilTomorrow } from '../../core/chinaDay';
 import { BusinessError } from '../../core/errors';
@@ -82,7 +82,7 @@ type Described = Awaited<ReturnType<typeof gameForEvaluation>>;
 
 /** Problems with ids that the game lacks, by field; these texts are for programmers. */
 function unknownIds({ servers, fields }: Described, asked: Asked): Record<string, string> {
-  const seeIds = `GET ${OPEN_API}/games?gameId=${asked.gameId} 列出编号`;
+  const seeIds = `GET ${OPEN_API_PATH}/games?gameId=${asked.gameId} 列出编号`;
   const unknown = Object.keys(asked.answers).filter(
     (key) => !fields.some((one) => one.key === key),
   );

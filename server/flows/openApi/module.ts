@@ -1,4 +1,4 @@
-import { OPEN_API } from '@account-doctor/contract/openApi';
+import { OPEN_API_PATH } from '@account-doctor/contract/openApi';
 import type { FastifyPluginAsync } from 'fastify';
 import { defineModule } from '../../core/module';
 import type { Services } from '../../core/services';
@@ -15,7 +15,7 @@ const documentRoute =
     app.setErrorHandler(sendProblem);
     const { brand } = settings;
     let written = { for: '', document: '' };
-    app.get(`${OPEN_API}/openapi.json`, { schema: { hide: true } }, (_request, reply) => {
+    app.get(`${OPEN_API_PATH}/openapi.json`, { schema: { hide: true } }, (_request, reply) => {
       if (written.for !== brand.name)
         written = { for: brand.name, document: JSON.stringify(openApiDocument(brand.name)) };
       return reply.type('application/json; charset=utf-8').send(written.document);

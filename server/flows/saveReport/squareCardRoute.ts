@@ -1,4 +1,4 @@
-import { REPORT_CARD } from '@account-doctor/contract/reportCard';
+import { REPORT_CARD_PATH } from '@account-doctor/contract/reportCard';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { PublicReport } from '@account-doctor/contract/types';
 import type { FastifyPluginAsync } from 'fastify';
@@ -38,7 +38,7 @@ export const squareCardRoute =
       fetchMethod: (id, _, { context }) =>
         inTurn(() => paintSquare(services, painter, { id, ...context })),
     });
-    app.get<{ Querystring: CardQuery }>(REPORT_CARD, async ({ query }, reply) => {
+    app.get<{ Querystring: CardQuery }>(REPORT_CARD_PATH, async ({ query }, reply) => {
       const picture = await pictureOf(services, query, pictures).catch((error: unknown) => {
         if (error instanceof BusinessError) return null;
         throw error;

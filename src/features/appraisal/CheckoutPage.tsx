@@ -75,7 +75,7 @@ function OrderCheckout({ orderId }: { orderId: string }) {
   );
 }
 
-/** Page without an order id: tells users to start with the account form. */
+/** Shown without an order id: asks the user to start with the account form. */
 function NoOrder({ gameId }: { gameId?: string }) {
   const begin = () =>
     gameId

@@ -48,7 +48,7 @@ function OfTask({ taskId }: { taskId: string }) {
     <View className="rpa-webview">
       <CaptureSteps task={task} interrupted={refreshError !== undefined} />
       {task.signInUrl !== null && (
-        // The changing key closes the web view of an earlier run, even if a run begins and ends between two polls.
+        // The key changes with each run, which closes the web view of the earlier run even if no poll saw the change.
         <SignIn key={task.run} task={task} signInUrl={task.signInUrl} />
       )}
       <CancelButton task={task} />

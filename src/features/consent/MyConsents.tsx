@@ -42,11 +42,11 @@ export function MyConsents({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Services that read pictures themselves never ask for that consent. */
+/** Hides `picture-reading` until it is answered, because a service that reads pictures itself never asks for it. */
 const isListed = ({ key, answer }: Consent): boolean =>
   key !== 'picture-reading' || answer !== null;
 
-/** Pages on which the other consents, to single features, are given and withdrawn. */
+/** For each consent to a single feature: where users give it, and what happens after they withdraw it. */
 const elsewhere: Partial<Record<Consent['key'], string>> = {
   'real-name': '实名认证时征求；撤回后立即删除姓名和身份证号，需要成年人身份的功能就用不了了',
   'excellent-reports': '在设置的“隐私”里打开或关闭',
@@ -64,7 +64,7 @@ function OneConsent({ consent, onAnswered }: { consent: Consent; onAnswered: () 
   const { key, title, version, answer, answeredVersion } = consent;
   const document = isAgreedDocument(key) ? key : null;
   const agreed = answer === 'given' && answeredVersion === version;
-  // The consent to the reading of pictures is given where its text is shown.
+  // `picture-reading` can only be withdrawn here; it is given on the page that shows its text.
   const changed = document ?? (key === 'picture-reading' && agreed ? key : null);
   const change = useAction(async () => {
     if (!changed) return;

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import type { Block, HelpGroup } from '@account-doctor/contract/types';
-import { typedQuery } from '@account-doctor/contract/typed';
+import { normalizedQuery } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Collapse } from '@/ui/Collapse';
@@ -29,7 +29,7 @@ export function HelpCenter() {
 function Help({ groups }: { groups: HelpGroup[] }) {
   const [search, setSearch] = useState('');
   const [subject, setSubject] = useState<string | null>(null);
-  const wanted = typedQuery(search);
+  const wanted = normalizedQuery(search);
   const chosen = subject === null ? groups : groups.filter(({ groupId }) => groupId === subject);
   const found = wanted === '' ? chosen : searchHelp(groups, wanted);
   return (
@@ -156,8 +156,8 @@ const firstOf = <Item,>(items: Item[], passes: (item: Item) => boolean): Item[] 
   [...items].sort((one, other) => Number(passes(other)) - Number(passes(one)));
 
 /**
- * Searches questions and answers for all words of the search; matches in the question come first. If there are none,
- * finds those with at least two in five of the search's character pairs, because Chinese is written without spaces.
+ * Searches questions and answers for all words of the search; matches in the question come first. If nothing matches,
+ * finds those with at least two fifths of the search's character pairs, because Chinese is written without spaces.
  * Leaves out groups without a match.
  */
 export function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {

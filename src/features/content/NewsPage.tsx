@@ -54,7 +54,9 @@ export function NewsPage() {
   );
 }
 
-/** A row of the news list: with the picture of its text above, or that of its kind beside the words. */
+/**
+ * A row of the news list: its own picture is above the text; without one, the picture of its kind is beside the text.
+ */
 function NewsCard({ news }: { news: News }) {
   const { newsId, kind, title, summary, picture, pinned, sample, publishedAt } = news;
   const address = picture && ownPicture(picture);

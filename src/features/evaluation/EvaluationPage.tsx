@@ -32,7 +32,7 @@ export function EvaluationPage() {
   );
 }
 
-/** Price of an appraisal as text; `null` if payment is unavailable or nobody is signed in. */
+/** Price of an appraisal as text; `null` if payment is unavailable or no user is signed in. */
 function usePriceOfPerson(): string | null {
   const { session } = useStores();
   const asked = session.isSignedIn ? {} : null;

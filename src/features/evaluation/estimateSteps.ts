@@ -5,7 +5,7 @@ import { dateTimeText } from '@/format/time';
 export interface ProgressStep {
   title: string;
   note: string;
-  /** `turn` waits for the user; `now` works by itself. */
+  /** `turn`: the step waits for the user; `now`: it runs without the user. */
   phase: 'done' | 'turn' | 'now' | 'later';
 }
 

@@ -14,7 +14,7 @@ interface GameGridProps {
   noteOf?: (game: Game) => string;
 }
 
-/** Number of columns that leaves the fewest empty cells in the last row; the larger one if equal. */
+/** Number of columns with the fewest empty cells in the last row; if several are equal, the largest number. */
 const columnsOf = (games: number) => {
   const missing = (columns: number) => (columns - (games % columns)) % columns;
   return games <= 4

@@ -5,7 +5,7 @@ import { serviceAddress } from '@/data/addresses';
 import './ItemTile.scss';
 
 interface ItemTileProps {
-  /** How the tile is drawn; without a style there is no tile, for options that are not items and in older reports. */
+  /** How the tile is drawn. Without a style renders nothing: for options that are not items, and in older reports. */
   itemStyle: ItemStyle | null | undefined;
   tier?: string | null | undefined;
   /** Name of the item; in older reports, some tiles have none. */
@@ -55,7 +55,7 @@ export interface ItemTilesProps {
   tiers: readonly (string | null)[];
   /** Names of the items, in the order of the tiers; absent in older reports. */
   names?: readonly string[] | undefined;
-  /** Paths of their pictures, in the same order; absent if none has one. */
+  /** Paths of the pictures of these items, in the same order; absent if no item has a picture. */
   pictures?: readonly (string | null)[] | undefined;
 }
 

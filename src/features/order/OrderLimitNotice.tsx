@@ -8,11 +8,11 @@ import { Pressable } from '@/ui/Pressable';
 import './OrderLimitNotice.scss';
 
 interface OrderLimitNoticeProps {
-  /** Whether only appraisals are meant; they are also limited by the number of unpaid orders. */
+  /** Whether the notice is about appraisals, which the number of unpaid orders also limits. */
   byHuman: boolean;
 }
 
-/** Tells users before they start that no further order is possible, and until when. */
+/** Notice that no further order is possible, and until when; shown before the user starts a form. */
 export function OrderLimitNotice({ byHuman }: OrderLimitNoticeProps) {
   const { data } = useCall(
     'POST /app-api/api/evaluate/user/order/get/order/count',

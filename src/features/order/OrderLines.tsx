@@ -13,7 +13,7 @@ import './parts/AccountCard.scss';
 
 interface OrderLinesProps {
   orders: readonly OrderRow[];
-  /** Whether the price of a single order is shown elsewhere. */
+  /** Whether the card's head already shows the price if there is only one order. */
   priceAbove?: boolean;
   onChange: () => void;
 }
@@ -44,7 +44,7 @@ export function OrderLines({ orders, priceAbove = false, onChange }: OrderLinesP
 /** Number of orders of an account that are always shown. */
 const NEWEST = 3;
 
-/** The newest orders and those that are not over, and the others, unless that is only one. */
+/** Splits the orders: the newest and the unfinished ones are shown, the others folded unless it is only one. */
 function divided(orders: readonly OrderRow[]): [shown: readonly OrderRow[], folded: OrderRow[]] {
   const isShown = ({ state }: OrderRow, index: number) =>
     index < NEWEST || isUnpaid(state) || isInProgress(state);

@@ -4,7 +4,7 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 
-/** Question before cancelling an order; says what happens to money and coupon. */
+/** Question before cancelling an order, with what happens to the money and the coupon. */
 export function cancelQuestion({ state, price, discount }: OrderRow): string {
   const coupon = discount > 0;
   if (isUnpaid(state)) return `取消后需要重新下单${coupon ? '，优惠券会退回' : ''}。确定取消吗？`;

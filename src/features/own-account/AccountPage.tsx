@@ -72,7 +72,7 @@ function Account({ answer, onChange }: AccountProps) {
   );
 }
 
-/** The newest estimate with a price; one in progress has no answers to start from. */
+/** The newest estimate with a price, whose answers can fill in a form. */
 const newestEstimate = (orders: readonly OrderRow[]) =>
   orders.find(({ kind, fairPrice }) => kind === 'ai' && fairPrice !== null);
 
@@ -101,7 +101,9 @@ function Lead({ answer, onChange }: AccountProps) {
 
 type WorthToday = NonNullable<AccountAnswer['worth']>;
 
-/** Today's price with its range, the change of the last seven days, and whether the price is carried by the market. */
+/**
+ * Today's price with its range, the change of the last seven days, and whether the market index has adjusted the price.
+ */
 function WorthLines({ answer, worth }: { answer: AccountAnswer; worth: WorthToday }) {
   const { week, askedPrice, isBuyer } = answer;
   return (
@@ -126,7 +128,7 @@ function WorthLines({ answer, worth }: { answer: AccountAnswer; worth: WorthToda
   );
 }
 
-/** Renewal with one tap, and the alerts. */
+/** Buttons to value the account again with one tap, and to set alerts. */
 function Actions({ answer, newest, onChange }: AccountProps & { newest: OrderRow }) {
   const { orders, worth, watch } = answer;
   const [sheet, open] = useState<'renew' | 'watch' | null>(null);

@@ -10,7 +10,7 @@ import { useRedirectOnce } from '@/data/useRedirectOnce';
 import { useReturn, useUserId } from '@/data/useUserId';
 import { navigate, replace } from '@/navigation/navigate';
 import { OrderNotFound } from '@/features/order/OrderNotFound';
-import { comeBack } from '@/platform/pay/pay';
+import { returnFromPayment } from '@/platform/pay/pay';
 import type { ParametersOf } from '@/routes';
 import { forgetConfirmation } from '@/stores/confirmedAmount';
 import { Button } from '@/ui/Button';
@@ -22,10 +22,10 @@ import './PaymentPage.scss';
 
 /** Payment page: price, methods and time left; opens the next page after the payment. */
 export function PaymentPage({ orderId }: ParametersOf<'payment'>) {
-  const [back, setBack] = useState(comeBack);
+  const [back, setBack] = useState(returnFromPayment);
   // Refetches, because the browser may have restored the page from its back/forward cache.
   useDidShow(() => {
-    if (comeBack() === 'yes') setBack('yes');
+    if (returnFromPayment() === 'yes') setBack('yes');
   });
   useEffect(() => forgetConfirmation, []);
   if (back === 'under way') return null;

@@ -120,7 +120,7 @@ export class PictureUploads {
     await this.renewLinks();
   }
 
-  /** Requests new links for those that are about to expire. Keeps the old ones when offline. */
+  /** Requests new links for pictures whose links are about to expire; while offline, the old links stay. */
   async renewLinks(): Promise<void> {
     const before = Date.now() - LINK_LIFE;
     const stale = this.pictures.filter(({ local, linkedAt }) => !local && linkedAt < before);

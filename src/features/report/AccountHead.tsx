@@ -8,7 +8,7 @@ interface AccountHeadProps {
   gameIconUrl: string;
   /** Line below the name of the game: server and account. */
   details: string;
-  /** Tag that says whether the report is still valid; only of a report. */
+  /** Tag that shows whether the report is still valid; absent if the page is not a report. */
   children?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ import './ReportPage.scss';
 
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
 
-/** Page of an order's report. Without a report, says why and what the user can do. */
+/** Page of an order's report. Without a report, shows the reason and what the user can do. */
 export function ReportPage({ orderId }: { orderId: string }) {
   const [version, setVersion] = useState<number>();
   const query = useCall(REPORT, { orderId, version });

@@ -5,7 +5,7 @@ import './DemoNotice.scss';
 
 type Counts = DataOf<'GET /app-api/home/app-home-data-count'>;
 
-/** Last line of a page in demo mode: says that orders and payments are not real. */
+/** Last line of a page in demo mode: a note that orders and payments are not real. */
 export function DemoNotice({ counts }: { counts: Query<Counts> }) {
   if (!counts.data?.demo) return null;
   return (

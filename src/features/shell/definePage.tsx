@@ -37,10 +37,10 @@ const ownTitles: Partial<Record<RouteName, string>> = {
 const tabOf = (name: RouteName) => tabNames.find((tab) => tab === name);
 
 /**
- * Creates the component that Taro mounts for a route. It guards entries that no navigation call sees (first page, typed
- * address, launch path, going back), and adds navigation bar, tab bar on tab pages, share card and error boundary.
- * `Content` receives the route's parameters. The title is that of the route, unless `titleOf` computes another one from
- * the parameters.
+ * Creates the component that Taro mounts for a route. It runs the guard for entries without a navigation call (first
+ * page, typed address, launch path, going back), and adds navigation bar, tab bar on tab pages, share card and error
+ * boundary. `Content` receives the route's parameters. The title is that of the route, unless `titleOf` computes
+ * another one from the parameters.
  */
 export function definePage<Name extends RouteName>(
   name: Name,

@@ -47,8 +47,8 @@ export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
 
 /**
  * Form to sign in by SMS in the mini-program, which also binds the WeChat account. If WeChat cannot be reached, the
- * sign-in succeeds without binding, so that nobody is locked out; but not if `binds` is set, because the signed-in user
- * would end up in another account.
+ * sign-in succeeds without binding, so that no user is locked out; but not if `binds` is set, because the signed-in
+ * user would end up in another account.
  */
 function WechatSmsForm({ from, binds = false }: { from: string | undefined; binds?: boolean }) {
   useLeaveWhenSignedIn(from);

@@ -95,7 +95,7 @@ function Sender({ id, sms, seconds, onSend }: SenderProps) {
 export interface SmsCodeState {
   send: (phone: string) => Promise<boolean>;
   sending: boolean;
-  /** Seconds until another code can be sent to this phone number; 0 if now. */
+  /** Seconds until another code can be sent to this phone number; 0 if it can be sent now. */
   secondsLeft: (phone: string) => number;
   /** Phone number of the last code; empty before the first one. */
   sentTo: string;

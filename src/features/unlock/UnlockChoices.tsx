@@ -117,8 +117,8 @@ const payConfirmed = (orderId: string, amount: number): Promise<void> =>
   openConfirmedPayment(orderId, amount, () => navigate('payment', { orderId }));
 
 /**
- * Button to pay for unlocking, or to continue with the unpaid order; after a change of the coupon, the service changes
- * that order's price.
+ * Button to pay for unlocking, or to continue with the unpaid order. If the user chooses another coupon, the service
+ * changes the price of the unpaid order.
  */
 function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, reload }: PayProps) {
   const { price, unpaid } = payment;

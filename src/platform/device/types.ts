@@ -17,6 +17,6 @@ export interface PlatformDevice {
 
   signInRoute: SignInRoute;
 
-  /** Tells users of a browser or WeChat that is too old what to do. Runs before anything else. */
+  /** Shows users of an outdated browser or WeChat client what to do. Runs before anything else. */
   warnOldClient: () => void;
 }

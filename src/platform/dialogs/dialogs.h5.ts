@@ -16,7 +16,7 @@ export const toastOnArrival: PlatformDialogs['toastOnArrival'] = async (title, n
 
 const FOCUSABLE = 'input, textarea, [tabindex="0"]';
 
-export const enterModal: PlatformDialogs['enterModal'] = (element, onClose) => {
+export const trapFocus: PlatformDialogs['trapFocus'] = (element, onClose) => {
   const before = document.activeElement;
   const dialog = element instanceof HTMLElement ? element : null;
   dialog?.setAttribute('tabindex', '-1');

@@ -6,4 +6,4 @@ export const toastOnArrival: PlatformDialogs['toastOnArrival'] = async (title, n
 };
 
 /** Does nothing: a mini-program has neither keyboard nor focus. */
-export const enterModal: PlatformDialogs['enterModal'] = () => () => undefined;
+export const trapFocus: PlatformDialogs['trapFocus'] = () => () => undefined;

@@ -13,5 +13,5 @@ export interface PlatformDialogs {
    * function to end this, which also restores the focus. Takes the element and not its id, because a page below may
    * have an element with the same id.
    */
-  enterModal: (dialog: NativeElement | null, onClose: () => void) => () => void;
+  trapFocus: (dialog: NativeElement | null, onClose: () => void) => () => void;
 }

@@ -61,4 +61,4 @@ export const readFirstAnswers: PlatformFirstPaint['readFirstAnswers'] = () => {
 };
 
 /** 0, because on h5 each answer is rendered when it arrives. */
-export const LANDING_PATIENCE: PlatformFirstPaint['LANDING_PATIENCE'] = 0;
+export const FIRST_ANSWERS_WAIT: PlatformFirstPaint['FIRST_ANSWERS_WAIT'] = 0;

@@ -19,4 +19,4 @@ export const readFirstAnswers: PlatformFirstPaint['readFirstAnswers'] = () => ({
 export const takeEarlyAnswer: PlatformFirstPaint['takeEarlyAnswer'] = () => undefined;
 
 /** Waits for other answers, because each transfer to WeChat's view costs more than its content. */
-export const LANDING_PATIENCE: PlatformFirstPaint['LANDING_PATIENCE'] = 600;
+export const FIRST_ANSWERS_WAIT: PlatformFirstPaint['FIRST_ANSWERS_WAIT'] = 600;

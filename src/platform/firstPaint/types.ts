@@ -15,7 +15,7 @@ export interface PlatformFirstPaint {
   readFirstAnswers: () => Record<string, unknown>;
 
   /** How long the first answers of a page wait for each other to be rendered together; in ms. */
-  LANDING_PATIENCE: number;
+  FIRST_ANSWERS_WAIT: number;
 
   /** The answer to a request that the page sent before its scripts had loaded; each answer can be taken once. */
   takeEarlyAnswer: (out: OutgoingRequest) => Promise<TransportAnswer> | undefined;

@@ -4,7 +4,7 @@ interface ImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'alt'> {
   mode: keyof typeof fits;
   /** Whether the picture is loaded only near the screen. */
   lazyLoad?: boolean;
-  /** For WeChat; browsers always have a menu on a long press. */
+  /** Has an effect only in WeChat; browsers always show a menu after a long press. */
   showMenuByLongpress?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface InputProps extends Pick<
   maxlength: number;
   /** Label of the keyboard's Enter key. */
   confirmType?: 'search' | 'next' | 'done';
-  /** For WeChat; on h5 all placeholders have the same style. */
+  /** Has an effect only in WeChat; on h5 all placeholders have the same style. */
   placeholderClass?: string;
   /** HTML attributes that Taro's input does not have. */
   nativeProps?: InputHTMLAttributes<HTMLInputElement>;
@@ -21,7 +21,7 @@ interface InputProps extends Pick<
 }
 
 /**
- * Single-line text input. Reports no letters that an input method is still converting into Chinese characters, so that
+ * Single-line text input. While an input method converts letters into Chinese characters, no input is reported, so that
  * only the final text is searched or checked.
  */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(props, ref) {

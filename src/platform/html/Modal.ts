@@ -1,5 +1,5 @@
 import { Current } from '@tarojs/runtime';
-import { enterModal } from '@/platform/dialogs/dialogs';
+import { trapFocus } from '@/platform/dialogs/dialogs';
 import './Modal.scss';
 
 /** The options of Taro's `showModal`. */
@@ -56,7 +56,7 @@ export class Modal {
       this.el = veil;
       this.currentPath = Current.page?.path ?? null;
       // Escape does nothing in a dialog without a cancel button.
-      this.leave = enterModal(dialog, () => {
+      this.leave = trapFocus(dialog, () => {
         first?.click();
       });
     });

@@ -3,7 +3,7 @@ import './reset.scss';
 import './elements.scss';
 
 interface ViewProps extends HTMLAttributes<HTMLDivElement> {
-  /** For WeChat; browsers use `overscroll-behavior` and `touch-action` in styles. */
+  /** Has an effect only in WeChat; for browsers, styles set `overscroll-behavior` and `touch-action`. */
   catchMove?: boolean;
 }
 

@@ -4,8 +4,8 @@ import { Modal, type Question } from './Modal';
 import { Toast } from './Toast';
 
 /**
- * Replaces the dialogs of Taro's h5 library, for what this client uses of them: config/taro-patches/ownFrame.ts. The
- * arguments are those of Taro's functions.
+ * Replaces those dialogs of Taro's h5 library that this client uses: config/taro-patches/ownFrame.ts. The arguments are
+ * the same as in Taro's functions.
  */
 
 const modal = new Modal();

@@ -1,6 +1,7 @@
 /**
- * Replacement for the library `query-string`, of which Taro's router uses only this: the parameters of an address, not
- * decoded; the last of repeated ones wins. The library adds 3 kB to each first visit.
+ * Replaces the library `query-string`, of which Taro's router uses only one function: to read the parameters of an
+ * address, without decoding them. If a parameter is repeated, its last value counts. The library would add 3 kB to each
+ * first visit.
  */
 export const parse = (search: string): Record<string, string> =>
   Object.fromEntries(
@@ -14,5 +15,5 @@ export const parse = (search: string): Record<string, string> =>
       }),
   );
 
-// oxlint-disable-next-line import/no-default-export -- as Taro's router imports it
+// oxlint-disable-next-line import/no-default-export -- exported as Taro's router imports it
 export default { parse };

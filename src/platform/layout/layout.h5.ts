@@ -1,4 +1,4 @@
-import { wantsCalm } from '../motion/motion.h5';
+import { prefersReducedMotion } from '../motion/motion.h5';
 import type { PlatformLayout } from './types';
 
 /** Reads the DOM directly, because Taro's query adds canvas and media code to the bundle. */
@@ -7,7 +7,10 @@ export const readBoxes: PlatformLayout['readBoxes'] = (ids) =>
 
 /** Scrolls to the element, leaving its `scroll-margin-top` free above it. */
 export const scrollTo: PlatformLayout['scrollTo'] = (id) => {
-  shownElement(id)?.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'auto' : 'smooth' });
+  shownElement(id)?.scrollIntoView({
+    block: 'start',
+    behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+  });
 };
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageTurn, PlatformMotion } from './types';
 
-export const wantsCalm: PlatformMotion['wantsCalm'] = () =>
+export const prefersReducedMotion: PlatformMotion['prefersReducedMotion'] = () =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export const countingStep: PlatformMotion['countingStep'] = 50;
@@ -22,7 +22,9 @@ export const pageTurn: PlatformMotion['pageTurn'] = {
     );
   },
   run: (turn, open, shown) =>
-    slide && 'startViewTransition' in document && !wantsCalm() ? slide(turn, open, shown) : open(),
+    slide && 'startViewTransition' in document && !prefersReducedMotion()
+      ? slide(turn, open, shown)
+      : open(),
 };
 
 export const whenSeen: PlatformMotion['whenSeen'] = (id, seen) => {
@@ -37,7 +39,7 @@ export const whenSeen: PlatformMotion['whenSeen'] = (id, seen) => {
 };
 
 /** 1 until the layout is known, because several cards may fit side by side. */
-export const placesAtFirst: PlatformMotion['placesAtFirst'] = () => 1;
+export const initialPositionCount: PlatformMotion['initialPositionCount'] = () => 1;
 
 /** A row that scrolls and snaps. Not Taro's Swiper, which adds 50 kB (gzip) to the first load of h5. */
 export const Carousel: PlatformMotion['Carousel'] = ({

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { PlatformMotion } from './types';
 
 /** Always `false`, because WeChat does not report the setting. */
-export const wantsCalm: PlatformMotion['wantsCalm'] = () => false;
+export const prefersReducedMotion: PlatformMotion['prefersReducedMotion'] = () => false;
 
 /**
  * In ms: each number is a transfer to WeChat's view. WeChat's audit allows 20 transfers a second, of which other
@@ -29,7 +29,7 @@ export const whenSeen: PlatformMotion['whenSeen'] = (id, seen) => {
 };
 
 /** One position per card; known before layout, so that no transfer to WeChat's view is needed. */
-export const placesAtFirst: PlatformMotion['placesAtFirst'] = (cards) => cards;
+export const initialPositionCount: PlatformMotion['initialPositionCount'] = (cards) => cards;
 
 /** WeChat's swiper, which pauses while it is touched; a mini-program cannot read the setting for reduced motion. */
 export const Carousel: PlatformMotion['Carousel'] = ({

@@ -33,7 +33,7 @@ interface CarouselProps {
 /** Animations, as far as the platforms differ. */
 export interface PlatformMotion {
   /** Whether the user has asked for reduced motion. */
-  wantsCalm: () => boolean;
+  prefersReducedMotion: () => boolean;
 
   /** Time between two numbers of a price that counts up, in ms. */
   countingStep: number;
@@ -50,5 +50,5 @@ export interface PlatformMotion {
   Carousel: (props: CarouselProps) => ReactNode;
 
   /** Number of positions of a row with this many cards, before the row is laid out. */
-  placesAtFirst: (cards: number) => number;
+  initialPositionCount: (cards: number) => number;
 }

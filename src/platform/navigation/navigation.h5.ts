@@ -36,7 +36,7 @@ export const pagesBelow: PlatformNavigation['pagesBelow'] = {
     try {
       const before = sessionStorage.getItem(SHOWN) ?? '';
       sessionStorage.setItem(SHOWN, path);
-      // No entry means that the address was opened from outside, or again at the same page.
+      // If nothing is stored here, the address was opened from outside, or the same page was opened again.
       if (get().below !== undefined) return;
       note(found.below !== undefined ? found : before === path ? {} : { before });
     } catch {

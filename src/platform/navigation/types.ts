@@ -37,7 +37,7 @@ export interface PlatformNavigation {
 
   /** For a page that WeChat has opened alone, from Moments; `null` if other pages can be opened. */
   singlePage: {
-    /** After a tap: tells the user how to open the app. */
+    /** Shows how to open the app; works only after a tap. */
     remind: () => void;
     /** Text that says this in advance. */
     words: string;

@@ -43,7 +43,7 @@ async function removePersonal(): Promise<void> {
 }
 
 /** Online according to the browser and to the service worker, which sees whether requests succeed. */
-export const watchLine: PlatformNetwork['watchLine'] = (onLine) => {
+export const watchOnline: PlatformNetwork['watchOnline'] = (onLine) => {
   const tell = () => onLine(navigator.onLine);
   const hear = ({ data }: MessageEvent<MessageToPage>) => onLine(data.online && navigator.onLine);
   tell();

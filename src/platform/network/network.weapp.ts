@@ -6,7 +6,7 @@ export const keepForOffline: PlatformNetwork['keepForOffline'] = () => undefined
 
 export const forgetPersonal: PlatformNetwork['forgetPersonal'] = () => undefined;
 
-export const watchLine: PlatformNetwork['watchLine'] = (onLine) => {
+export const watchOnline: PlatformNetwork['watchOnline'] = (onLine) => {
   const tell = ({ isConnected }: { isConnected: boolean }) => onLine(isConnected);
   Taro.onNetworkStatusChange(tell);
   return () => Taro.offNetworkStatusChange(tell);

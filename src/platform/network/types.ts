@@ -7,7 +7,7 @@ export interface PlatformNetwork {
   forgetPersonal: () => void;
 
   /** Calls `onLine` with whether the phone is online, now and after each change; returns a function to stop. */
-  watchLine: (onLine: (online: boolean) => void) => () => void;
+  watchOnline: (onLine: (online: boolean) => void) => () => void;
 
   /** Calls `onReturn` when the app is visible again or the phone is online again; returns a function to stop. */
   watchReturns: (onReturn: () => void) => () => void;

@@ -34,7 +34,7 @@ export const pay: PlatformPay['pay'] = async (begin) => {
 /** Minimum number of entries to go back: the provider's page, and the page that it opens. */
 const LEAST_WAY = 2;
 
-export const comeBack: PlatformPay['comeBack'] = () => {
+export const returnFromPayment: PlatformPay['returnFromPayment'] = () => {
   try {
     const left = sessionStorage.getItem(LEFT);
     if (left === null) return 'no';

@@ -32,7 +32,7 @@ function open(launch: PaymentLaunch, begin: BeginPayment): Promise<PayOutcome> {
 }
 
 /** `no`: paying in WeChat does not leave the page. */
-export const comeBack: PlatformPay['comeBack'] = () => 'no';
+export const returnFromPayment: PlatformPay['returnFromPayment'] = () => 'no';
 
 /** WeChat sells virtual goods from base library 2.19.2 on; Apple phones must also meet `appleConditions`. */
 export const whyNotPay: PlatformPay['whyNotPay'] = (method, amount) => {

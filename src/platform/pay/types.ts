@@ -22,7 +22,7 @@ export interface PlatformPay {
    * Whether the user is back on the page that was left for the provider's page. `under way`: the provider has opened a
    * new history entry, and the browser is going back to the original one, past the provider's pages.
    */
-  comeBack: () => 'yes' | 'no' | 'under way';
+  returnFromPayment: () => 'yes' | 'no' | 'under way';
 
   /** How to pay in the phone's own browser, line by line; empty if the platform forbids mentioning that. */
   payElsewhere: readonly string[];

@@ -29,7 +29,7 @@ export const savePicture: PlatformPictures['savePicture'] = async ({ url }, onPr
     await Taro.saveImageToPhotosAlbum({ filePath });
     return 'saved';
   } catch (error) {
-    // WeChat asks for the permission only once; later calls fail in the same way.
+    // WeChat asks for the permission only once; after a refusal, later calls fail with the same error.
     if (isDenied(error)) return 'denied';
     if (isCancelled(error)) return 'cancelled';
     const text = rejectionText(error);

@@ -40,7 +40,7 @@ export type SaveOutcome = 'saved' | 'denied' | 'cancelled' | 'by-hand';
 
 /**
  * Saves a document, or opens it in a reader that can; resolves with the text to tell the user then. Rejects like
- * `SavePicture`.
+ * `savePicture`.
  */
 export type SaveDocument = (
   document: FileToSave,

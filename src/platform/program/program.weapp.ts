@@ -11,7 +11,7 @@ export const beginsVisit: PlatformProgram['beginsVisit'] = () => true;
 
 export const watchOtherTabs: PlatformProgram['watchOtherTabs'] = () => undefined;
 
-/** WeChat finds and downloads newer builds; the service only says whether one is mandatory. */
+/** WeChat finds and downloads newer builds; the service only defines whether a newer build is mandatory. */
 export const watchUpdates: PlatformProgram['watchUpdates'] = (latest, onUpdate) => {
   const manager = Taro.getUpdateManager();
   manager.onUpdateReady(() => {

@@ -1,5 +1,5 @@
 import type { SharedPage } from '@account-doctor/contract/pages';
-import { REPORT_CARD } from '@account-doctor/contract/reportCard';
+import { REPORT_CARD_PATH } from '@account-doctor/contract/reportCard';
 import { useShareAppMessage, useShareTimeline } from '@tarojs/taro';
 import { guidelineWords } from '@/selling/guidelines';
 import type { PlatformShare } from './types';
@@ -34,9 +34,9 @@ export const useShareMenu: PlatformShare['useShareMenu'] = (card) => {
   useShareTimeline(() => {
     const { title, path } = card();
     const query = path.split('?')[1] ?? '';
-    // Only these pages show a report; of others WeChat shows the mini-program's logo.
+    // Only pages with these parameters show a report; for all other pages WeChat shows the mini-program's logo.
     const report = /^(token|showcaseId)=/.test(query);
-    const imageUrl = `${process.env.TARO_APP_API_BASE}${REPORT_CARD}?${query}`;
+    const imageUrl = `${process.env.TARO_APP_API_BASE}${REPORT_CARD_PATH}?${query}`;
     return { title, query, ...(report && { imageUrl }) };
   });
 };

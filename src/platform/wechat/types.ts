@@ -23,7 +23,7 @@ export type SubscriptionAnswers = { kind: Askable[number]['kind']; accepted: boo
 
 /** One-time notifications that reach users outside the app. */
 interface Subscribe {
-  /** Who sends the notification, as users call it. */
+  /** What the notification is sent by, in Chinese: 微信 or 短信. */
   teller: string;
   /**
    * Asks which notifications the user allows; works only directly after a tap. `switched-off` if the user has switched

@@ -40,7 +40,7 @@ export function useWindowing(
   onLook: (drawn: BlockSpan) => void,
   onLeft: (screensLeft: number) => void,
 ): Windowing {
-  // Counted up, because pages that were left stay in the document.
+  // Each list gets another number, because pages below the current one stay in the document.
   const [id] = useState(() => `long-list-${(lists += 1)}`);
   const idOf = useCallback((block: number) => `${id}-${block}`, [id]);
   const [{ heights, span, known }, setLayout] = useState(() => firstLayout(count));

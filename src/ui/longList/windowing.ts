@@ -1,6 +1,6 @@
 /**
- * Which blocks of a virtual list are mounted, and how high the others are. A block is a few rows of the same page;
- * heights are in px.
+ * Computes which blocks of a virtual list are mounted, and the height of the others. A block is a few rows of the same
+ * list page; heights are in px.
  */
 
 /** Blocks by index: `from` included, `to` excluded. */
@@ -59,8 +59,8 @@ export function blocksBetween({ top, bottom }: Window, count: number, heights: H
 }
 
 /**
- * The next span to mount on the way to `wanted`. Mounts visible blocks at once and others one by one, so that no task
- * mounts many rows; unmounts blocks outside of it at once.
+ * The next span to mount on the way from `drawn` to `wanted`. Mounts visible blocks at once and others one by one, so
+ * that no task mounts many rows; unmounts blocks outside of `wanted` at once.
  */
 export function stepTowards(wanted: BlockSpan, inSight: BlockSpan, drawn: BlockSpan): BlockSpan {
   if (drawn.to <= inSight.from || drawn.from >= inSight.to) return inSight;

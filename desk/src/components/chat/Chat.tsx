@@ -2,7 +2,7 @@ import type { ConversationModel } from '@account-doctor/client-core/chat/Convers
 import type { PendingMessage } from '@account-doctor/client-core/chat/Outbox';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
 import type { ChatMessage, UploadedFile } from '@account-doctor/contract/types';
-import { typedText } from '@account-doctor/contract/typed';
+import { normalizedText } from '@account-doctor/contract/typed';
 import { PictureOutlined } from '@ant-design/icons';
 import { Alert, Badge, Button, Card, Empty, Flex, Input, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -91,7 +91,7 @@ function Messages({ chat, beside }: { chat: ConversationModel; beside: ChatProps
 function Composer({ chat, orderId }: { chat: ConversationModel; orderId: string }) {
   const draft = `${useMember().staffId} ${orderId}`;
   const [text, setText] = useState(() => drafts.get(draft) ?? '');
-  const empty = typedText(text) === '';
+  const empty = normalizedText(text) === '';
   const write = (written: string) => {
     setText(written);
     drafts.set(draft, written);

@@ -1,4 +1,4 @@
-import { typedWord } from '@account-doctor/contract/typed';
+import { normalizedWord } from '@account-doctor/contract/typed';
 import { App, Input } from 'antd';
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
@@ -13,7 +13,7 @@ export function SubjectSearch({ onSearch }: { onSearch: (id: string) => void }) 
       aria-label="编号"
       maxLength={64}
       onSearch={(text) => {
-        const typed = typedWord(text);
+        const typed = normalizedWord(text);
         if (typed && !ID_PATTERN.test(typed))
           void message.warning('编号只有字母和数字，请从记录里复制');
         else onSearch(typed);

@@ -1,6 +1,6 @@
 import { isAppPath } from '@account-doctor/contract/content';
 import type { DeskBanner } from '@account-doctor/contract/types';
-import { typedWord } from '@account-doctor/contract/typed';
+import { normalizedWord } from '@account-doctor/contract/typed';
 import { Button, Form, Input, type TableProps } from 'antd';
 import { useState } from 'react';
 import { ChangeOrRemove } from '../../components/ChangeOrRemove';
@@ -74,7 +74,7 @@ export function Banners() {
   const save = async ({ path, ...values }: Values) => {
     await call('POST /desk-api/content/banner/save', {
       ...values,
-      path: typedWord(path ?? '') || null,
+      path: normalizedWord(path ?? '') || null,
       ...(known ? { bannerId: known.bannerId } : {}),
     });
     await reload();

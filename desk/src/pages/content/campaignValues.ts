@@ -1,4 +1,4 @@
-import { RequestError, refusedFields } from '@account-doctor/client-core/errors';
+import { RequestError, serviceFieldErrors } from '@account-doctor/client-core/errors';
 import { noCouponRules } from '@account-doctor/contract/couponRules';
 import type { DeskCampaign, PayloadOf } from '@account-doctor/contract/types';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -63,7 +63,7 @@ const fields: Record<string, keyof CampaignValues> = {
 /** Replaces payload fields in a validation error by form fields. */
 export function campaignError(error: unknown): unknown {
   if (!(error instanceof RequestError)) return error;
-  const named = Object.entries(refusedFields(error)).map(([name, text]) => [
+  const named = Object.entries(serviceFieldErrors(error)).map(([name, text]) => [
     fields[name] ?? name,
     text,
   ]);

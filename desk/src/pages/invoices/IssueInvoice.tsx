@@ -1,5 +1,5 @@
 import { INVOICE_FILE_LIMIT, INVOICE_NUMBER_PATTERN } from '@account-doctor/contract/invoice';
-import { typedDigits } from '@account-doctor/contract/typed';
+import { normalizedDigits } from '@account-doctor/contract/typed';
 import { App, Button, Form, Input, Upload } from 'antd';
 import { useState } from 'react';
 import { call } from '../../data/service';
@@ -39,7 +39,7 @@ export function IssueInvoice({ invoiceId, onDone, former }: IssueInvoiceProps) {
       form.setFields([{ name: 'pdf', errors: ['请选择发票的 PDF 文件'] }]);
       return;
     }
-    const given = { invoiceId, number: typedDigits(number), pdf: await inBase64(chosen) };
+    const given = { invoiceId, number: normalizedDigits(number), pdf: await inBase64(chosen) };
     if (former) {
       const replaced = { ...given, fileId: former.fileId, reason };
       await call('POST /desk-api/invoice/replace', replaced).finally(onDone);
@@ -62,7 +62,7 @@ export function IssueInvoice({ invoiceId, onDone, former }: IssueInvoiceProps) {
         rules={[
           { required: true, message: '请填写发票号码' },
           {
-            transform: typedDigits,
+            transform: normalizedDigits,
             pattern: INVOICE_NUMBER_PATTERN,
             message: '发票号码是 20 位数字',
           },

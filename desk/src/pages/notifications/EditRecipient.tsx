@@ -1,5 +1,5 @@
 import {
-  kindsForRole,
+  notificationKindsForRole,
   notificationChannelLabels,
   notificationKindLabels,
   RECIPIENT_ADDRESS_LIMIT,
@@ -128,7 +128,7 @@ function RecipientFields({
       <Form.Item name="kinds" label="通知什么" rules={required('请至少选一种通知')}>
         <Checkbox.Group
           style={{ display: 'grid', gap: 8 }}
-          options={kindsForRole(role).map((value) => ({
+          options={notificationKindsForRole(role).map((value) => ({
             value,
             label: notificationKindLabels[value],
           }))}

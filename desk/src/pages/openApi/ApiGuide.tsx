@@ -1,4 +1,4 @@
-import { apiScopeLabels, apiScopes, OPEN_API } from '@account-doctor/contract/openApi';
+import { apiScopeLabels, apiScopes, OPEN_API_PATH } from '@account-doctor/contract/openApi';
 import { Collapse, Descriptions, Tag, Typography } from 'antd';
 import dayjs from 'dayjs';
 import useSWR from 'swr';
@@ -9,7 +9,9 @@ import { type ExampleAccount, exampleOf, withAccount } from './shopExample';
 
 /** Guide to the open API for partners, generated from its OpenAPI document. */
 export function ApiGuide() {
-  const query = useSWR(`${OPEN_API}/openapi.json`, loadApiDocument, { revalidateOnFocus: false });
+  const query = useSWR(`${OPEN_API_PATH}/openapi.json`, loadApiDocument, {
+    revalidateOnFocus: false,
+  });
   const origin = window.location.origin;
   const account = useShopExample();
   return (
@@ -22,14 +24,18 @@ export function ApiGuide() {
           {
             key: 'base',
             label: '地址',
-            children: <Typography.Text copyable>{origin + OPEN_API}</Typography.Text>,
+            children: <Typography.Text copyable>{origin + OPEN_API_PATH}</Typography.Text>,
           },
           {
             key: 'document',
             label: 'OpenAPI 3.1',
             children: (
-              <Typography.Link href={`${OPEN_API}/openapi.json`} target="_blank" rel="noreferrer">
-                {`${origin}${OPEN_API}/openapi.json`}
+              <Typography.Link
+                href={`${OPEN_API_PATH}/openapi.json`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {`${origin}${OPEN_API_PATH}/openapi.json`}
               </Typography.Link>
             ),
           },
@@ -85,7 +91,7 @@ function CallExample({
   account,
 }: ApiCall & { origin: string; account: ExampleAccount | null }) {
   const lines = [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}${OPEN_API}${path}'`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}${OPEN_API_PATH}${path}'`,
     `  -H 'Authorization: Bearer adk_…'`,
     ...(needsKey ? [`  -H 'Idempotency-Key: ${dayjs().format('YYYY-MM-DD')}-batch-0001'`] : []),
     ...(body === undefined

@@ -1,6 +1,6 @@
-import { refusedFields } from '@account-doctor/client-core/errors';
+import { serviceFieldErrors } from '@account-doctor/client-core/errors';
 import type { DataOf } from '@account-doctor/contract/types';
-import { typedDigits } from '@account-doctor/contract/typed';
+import { normalizedDigits } from '@account-doctor/contract/typed';
 import type { FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../data/errorText';
@@ -21,10 +21,10 @@ export function useOrderSearch(orderNo: string, form: FormInstance<RefundValues>
   const find = useAction(async (number: string) => {
     setOrder(null);
     try {
-      setOrder(await call('GET /desk-api/refund/order', { orderNo: typedDigits(number) }));
+      setOrder(await call('GET /desk-api/refund/order', { orderNo: normalizedDigits(number) }));
       form.setFields([{ name: 'orderNo', errors: [] }]);
     } catch (error) {
-      const problem = refusedFields(error).orderNo ?? errorText(error);
+      const problem = serviceFieldErrors(error).orderNo ?? errorText(error);
       form.setFields([{ name: 'orderNo', errors: [problem] }]);
     }
   });

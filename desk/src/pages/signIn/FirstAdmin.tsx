@@ -6,7 +6,7 @@ import {
 } from '@account-doctor/contract/nickname';
 import { STAFF_NAME_RULE, staffNameProblem } from '@account-doctor/contract/staff';
 import type { PayloadOf } from '@account-doctor/contract/types';
-import { typedWord } from '@account-doctor/contract/typed';
+import { normalizedWord } from '@account-doctor/contract/typed';
 import { Button, Form, Input, Typography } from 'antd';
 import { required, rule } from '../../components/rule';
 import { call } from '../../data/service';
@@ -63,7 +63,7 @@ const OwnFields = () => (
       name="name"
       label="登录名"
       extra={`${STAFF_NAME_RULE}，建立后不能更改`}
-      rules={[rule((name) => staffNameProblem(typedWord(name)))]}
+      rules={[rule((name) => staffNameProblem(normalizedWord(name)))]}
     >
       <Input autoComplete="username" maxLength={32} />
     </Form.Item>

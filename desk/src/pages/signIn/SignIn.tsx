@@ -7,7 +7,7 @@ import { showTencentCaptcha } from '@account-doctor/client-core/browser/tencentC
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { CaptchaTask } from '@account-doctor/contract/captcha';
 import type { DataOf, CaptchaProof } from '@account-doctor/contract/types';
-import { typedWord } from '@account-doctor/contract/typed';
+import { normalizedWord } from '@account-doctor/contract/typed';
 import { call } from '../../data/service';
 import { session } from '../../session/session';
 import {
@@ -42,7 +42,7 @@ function useSignIn(form: FormInstance<Credentials>) {
   const [entered, setEntered] = useState<Entered | null>(null);
   const enter = async ({ name, password, code }: Credentials, proof?: CaptchaProof) => {
     const answer = await call('POST /desk-api/staff/sign-in', {
-      name: typedWord(name).toLowerCase(),
+      name: normalizedWord(name).toLowerCase(),
       password,
       ...(code && { code }),
       ...(proof && { proof }),

@@ -13,7 +13,7 @@ import {
   type ValuerLevel,
 } from '@account-doctor/contract/staff';
 import type { StaffMember } from '@account-doctor/contract/types';
-import { typedWord } from '@account-doctor/contract/typed';
+import { normalizedWord } from '@account-doctor/contract/typed';
 import {
   ALIAS_MAX_LENGTH,
   aliasProblem,
@@ -116,7 +116,7 @@ const MemberFields = ({ isNew }: { isNew: boolean }) => (
           name="name"
           label="登录名"
           extra={`${STAFF_NAME_RULE}，建立后不能更改`}
-          rules={[rule((name) => staffNameProblem(typedWord(name)))]}
+          rules={[rule((name) => staffNameProblem(normalizedWord(name)))]}
           required
         >
           <Input maxLength={32} autoComplete="off" />

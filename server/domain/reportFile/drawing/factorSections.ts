@@ -9,7 +9,7 @@ import {
   type Factor,
   type SumSpan,
 } from '@account-doctor/contract/waterfall';
-import { wallOf, worthOf, type WallItem } from '@account-doctor/contract/wall';
+import { wallOf, contributionSum, type WallItem } from '@account-doctor/contract/wall';
 import { column, type DrawnElement, row, text } from './element';
 import type { Extent } from './extent';
 import { itemTile } from './itemTile';
@@ -98,9 +98,12 @@ export function factorsSection({ factors, human }: Report, most: number): DrawnE
       }),
     ),
     rest.length > 0 &&
-      note(`其余 ${rest.length} 项已算在各组里，共 ${signedYuan(worthOf(rest))}，见网页报告`, {
-        marginTop: 10,
-      }),
+      note(
+        `其余 ${rest.length} 项已算在各组里，共 ${signedYuan(contributionSum(rest))}，见网页报告`,
+        {
+          marginTop: 10,
+        },
+      ),
   );
 }
 
@@ -172,7 +175,7 @@ export function itemsSection(
           { marginTop: 10 },
           line(
             note(`其余 ${rest.length} 件见网页报告`),
-            amount(signedYuan(worthOf(rest)), { fontSize: size.small }),
+            amount(signedYuan(contributionSum(rest)), { fontSize: size.small }),
           ),
         ),
     )

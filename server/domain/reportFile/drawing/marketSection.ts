@@ -1,5 +1,5 @@
 import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
-import { svgAddress, sized } from '@account-doctor/contract/charts/svg';
+import { svgAddress, fixedSizeSvg } from '@account-doctor/contract/charts/svg';
 import {
   INDEX_LEAST,
   INDEX_LEVEL,
@@ -77,7 +77,7 @@ function indexDrawing({ points }: IndexOver): DrawnChild {
     { marginTop: 8 },
     row(
       { position: 'relative', width, height },
-      picture(svgAddress(sized(drawing, width / ZOOM, height / ZOOM)), { width, height }),
+      picture(svgAddress(fixedSizeSvg(drawing, width / ZOOM, height / ZOOM)), { width, height }),
       label(scale.high),
       label(scale.low),
     ),

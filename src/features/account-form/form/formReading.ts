@@ -37,7 +37,7 @@ export function applyReadingToForm(
   const isOfPictures = 'fileIds' in reading;
   const server = reading.server && chosenServer(description, reading.server.serverId);
   const read = reading.answers.filter(({ key }) => key in form.answers);
-  // A picture often shows only some of the items that the form has, and an older number than the user has typed.
+  // Keeps the user's own answers, because pictures often show only some of the items, or an older number.
   const own = (key: string) => (isOfPictures ? ownAnswer(form, key) : null);
   const answers = Object.fromEntries(
     read.map(({ key, answer }) => {
@@ -52,7 +52,7 @@ export function applyReadingToForm(
       return typeof before === 'object' ? [[path, { ...mark, typed: before }]] : [];
     }),
   );
-  // Pictures prove nothing about a listing or capture that filled in the form before them.
+  // If a listing or capture has filled in the form, its id stays, because pictures cannot replace it as a proof.
   const readingId = (isOfPictures && form.reading?.readingId) || reading.readingId;
   return {
     ...form,
@@ -67,8 +67,8 @@ export function applyReadingToForm(
 }
 
 /**
- * What pictures must not replace: what the user has typed or confirmed, and items of a listing or capture. `null` if
- * there is nothing, or only what earlier pictures showed.
+ * The answer in the form that pictures must not replace: one that the user has typed or confirmed, or items from a
+ * listing or capture. `null` if there is no answer, or only one from earlier pictures.
  */
 function ownAnswer({ answers, reading }: AccountForm, key: string): Answer | null {
   const answer = answers[key] ?? null;
@@ -79,7 +79,7 @@ function ownAnswer({ answers, reading }: AccountForm, key: string): Answer | nul
   return typeof answer === 'object' ? answer : null;
 }
 
-/** Labels of the fields in which the form keeps another answer than a reading has. */
+/** Labels of the fields whose answer in the form stays although the reading has another one. */
 export const labelsOfKeptAnswers = (
   form: AccountForm,
   { answers }: FormReading,
@@ -92,7 +92,7 @@ export const labelsOfKeptAnswers = (
     return label !== undefined && differs ? [label] : [];
   });
 
-/** Adds the captured pictures to those of the form, and the captured account name if the user typed none. */
+/** Adds the captured pictures to the form's pictures, and fills in the captured account name if the user typed none. */
 const evidenceWith = (form: AccountForm, { account, pictures }: CaptureReading) => ({
   account: form.account === '' ? account : form.account,
   pictures: withPictures(form, pictures),
@@ -101,7 +101,7 @@ const evidenceWith = (form: AccountForm, { account, pictures }: CaptureReading) 
 const withPictures = (form: AccountForm, pictures: string[]): string[] =>
   [...new Set([...form.pictures, ...pictures])].slice(0, PICTURES_PER_EVALUATION);
 
-/** The asked price in yuan that was read, or else the one of the form. */
+/** The asked price in yuan: the one that was read, or else the one in the form. */
 const askedPriceOf = (form: AccountForm, { askedPrice }: LinkReading) => ({
   askedPrice: askedPrice === null ? form.askedPrice : String(Math.round(askedPrice / 100)),
 });
@@ -109,7 +109,7 @@ const askedPriceOf = (form: AccountForm, { askedPrice }: LinkReading) => ({
 /** The zone number as text; empty if it was not read. */
 const zoneText = ({ server }: FormReading): string => server?.zone?.toString() ?? '';
 
-/** A reading that contradicts fewer answers than this corrects them. */
+/** A reading is of another account if it contradicts at least this many answers; fewer count as corrections. */
 const MANY = 2;
 /** Two numbers that differ by at most this share of the larger one may belong to one account at different times. */
 const GROWTH = 0.1;
@@ -145,10 +145,7 @@ export function contradictingFields(
   return decisive.length > 0 || many ? [...decisive, ...against] : [];
 }
 
-/**
- * Whether a capture filled in the account name: it is masked then. A name without asterisks was typed and may be a
- * nickname, so it is not compared.
- */
+/** Whether the account name comes from a capture, which masks it. */
 const isMasked = (account: string) => account.includes('****');
 
 /** Whether two answers cannot describe the same account. Lists do not contradict if one contains the other. */

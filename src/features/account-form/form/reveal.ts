@@ -6,7 +6,8 @@ import type { FormDescription } from './description';
 import { elementIdOf, type FieldPath, formProblems, inputIdOf, typedFieldPaths } from './problems';
 
 /**
- * The text field to focus next: after the server the first required field, after any other field the one that follows.
+ * The text field to focus next: after the server, the first required field; after any other field, the text field
+ * below.
  */
 export function nextTextField(
   from: FieldPath,

@@ -91,7 +91,8 @@ export function useAccountForm(description: FormDescription): AccountFormState {
     restoreLast: () => {
       setOrigin({ from: 'nothing', last: false });
       const last = lastSubmissionFor(userId, gameId);
-      // Reading again replaces the answers, because the listing or account may have changed.
+      // Without the earlier reading, so that a new reading replaces its answers: the listing or account may have
+      // changed.
       return fill(
         last
           ? { ...formFromDraft(last, description), reading: null, accountOrderId: undefined }
@@ -177,9 +178,9 @@ function useDraftedForm(description: FormDescription) {
   };
 }
 
-/** The draft, or else the empty form with what a visitor answered before signing in. */
+/** The draft, or else a form with the answers that a visitor gave before signing in. */
 function firstContentOf(draft: FormDraft | undefined, description: FormDescription): AccountForm {
-  // Taken in any case, so that they do not fill in a later form.
+  // Removes the visitor's answers even if a draft exists, so that they do not fill in a later form.
   const first = takeVisitorAnswers(description.game.gameId);
   if (draft) return formFromDraft(draft, description);
   const empty = emptyForm(description);

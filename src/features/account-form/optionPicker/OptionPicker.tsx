@@ -66,7 +66,7 @@ export function OptionPicker(props: OptionPickerProps) {
       )}
       {!single && <TierFilter tiers={tiers} chosen={chosen} filter={filter} onFilter={setFilter} />}
       <OptionList
-        // The changing key remounts a filtered list, which so starts at its top.
+        // The key changes with the filter, so that the filtered list is mounted again and starts at its top.
         key={`${query}/${filter.by === 'tier' ? filter.tier : filter.by}`}
         id={id}
         label={title}

@@ -119,8 +119,8 @@ function useVisibleFields({ fields }: FormDescription, atOnce: boolean) {
 }
 
 /**
- * The pictures of the form. A capture adds pictures; a form for another account starts without the earlier ones.
- * Returns a function that replaces the pictures with those of other form values.
+ * Keeps the uploads and the form's pictures equal: a capture adds pictures, and a form for another account starts
+ * without the earlier pictures. Returns a function that replaces the pictures after the form's values were replaced.
  */
 function usePicturesOf({ origin, form }: AccountFormState, uploads: PictureUploads) {
   useEffect(() => {

@@ -80,7 +80,7 @@ function readingText(reading: FormReading, fields: GameField[]): string {
 const keptText = (kept: string[]): string =>
   kept.length > 0 ? `；${named(kept)}和您填的不同，没有改` : '';
 
-/** Numbers that the form does not allow, which the user has to settle. */
+/** Text about read numbers that the form does not allow, which the user has to check. */
 function beyondText({ beyond = [] }: LinkReading, fields: GameField[]): string {
   const numbers = beyond.flatMap(({ key, said }) => {
     const field = fields.find((one) => one.key === key);

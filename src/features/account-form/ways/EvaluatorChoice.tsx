@@ -20,7 +20,7 @@ const notes: Record<Evaluator, string> = {
   human: '估价师逐项核对，另一位复核',
 };
 
-/** The evaluator to preselect: the requested one if the game offers it, otherwise the one that the game offers. */
+/** The evaluator to preselect: the requested evaluator if the game offers it, otherwise one that the game offers. */
 export const firstEvaluator = (
   { aiAvailable, humanAvailable }: Game,
   asked: string | undefined,

@@ -66,7 +66,7 @@ interface PictureConsentProps {
   onAgreed: () => void;
 }
 
-/** How pictures are used that leave the service, and the button to agree. */
+/** What happens to pictures that other companies read, and the button to agree to that. */
 function PictureConsent({ companies, onAgreed }: PictureConsentProps) {
   const agree = useAction(async () => {
     await answerConsents(
@@ -89,7 +89,7 @@ function PictureConsent({ companies, onAgreed }: PictureConsentProps) {
 function usePictureReading({ game, uploads, onRead }: PictureInputProps) {
   const [refusal, setRefusal] = useState<RequestError>();
   const [progress, setProgress] = useState('');
-  // Who leaves this way of filling in, or removes a picture, does not want its answers.
+  // Drops the answers if the user switches to another way of filling in the form, or removes a picture.
   const isHere = useRef(true);
   useEffect(
     () => () => {
@@ -111,7 +111,7 @@ function usePictureReading({ game, uploads, onRead }: PictureInputProps) {
           found = await readFirst(game.gameId, fileIds.slice(0, count), isLast);
           read = count;
         } catch (error) {
-          // What was read before the day's limit is worth keeping.
+          // At the daily limit, keeps what was already read.
           if (!found || !isLimit(error)) throw error;
           break;
         }

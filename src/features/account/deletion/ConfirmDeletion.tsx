@@ -13,7 +13,7 @@ import { wechatLogin } from '@/platform/wechat/wechat';
 import { toastOnArrival } from '@/platform/dialogs/dialogs';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { fieldProblems } from '@/data/fieldProblems';
-import { clearPhone } from '@/stores/clearPhone';
+import { clearUserData } from '@/stores/clearUserData';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 
@@ -80,7 +80,7 @@ function useDeletion(user: UserInfo, onBlocked: () => void) {
   const sms = useSmsCode(sendCode, showProblem);
   const leave = useAction(async () => {
     await call('POST /app-api/user/login/off', await payloadOf(proof, typed));
-    clearPhone(stores);
+    clearUserData(stores);
     await toastOnArrival('账号已注销', () => relaunch('home'));
   }, showProblem);
   return {

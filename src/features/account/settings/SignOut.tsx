@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { Button } from '@/ui/Button';
 import { relaunch } from '@/navigation/navigate';
-import { clearPhone } from '@/stores/clearPhone';
+import { clearUserData } from '@/stores/clearUserData';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 
@@ -17,7 +17,7 @@ export function SignOut({ id }: { id: string }) {
     if (!confirm) return;
     // Not awaited: without a connection the user is still signed out on this phone.
     void call('POST /app-api/user/auth/logout', {}).catch(() => undefined);
-    clearPhone(stores);
+    clearUserData(stores);
     await relaunch('home');
   };
   return (

@@ -53,8 +53,8 @@ interface Benefit {
 }
 
 /**
- * What an appraisal includes, with the time limits from the service's settings. The time until work begins is promised
- * only while a valuer is on duty.
+ * What an appraisal includes, with the time limits from the service's settings. The time until a valuer claims the
+ * order is promised only while a valuer is on duty.
  */
 const benefitsOf = ({ promises, onDuty, nextDutyAt }: ConsultInfo): Benefit[] => [
   { icon: 'user-check', title: '专人估价', text: '估价师逐项核对资料和截图，写明加减理由' },

@@ -43,8 +43,8 @@ export function CaptureEnded({ task: { gameId, source, failure } }: { task: Capt
 interface CapturedProps {
   reading: CaptureReading;
   /**
-   * Whether the capture ended while this page was open. Then the form is filled in at once; on a later visit the user
-   * may have corrected the form since, and decides with the button.
+   * Whether the capture ended while this page was open: the form is then filled in at once. On a later visit the user
+   * decides with the button, because they may have corrected the form meanwhile.
    */
   justWatched: boolean;
 }

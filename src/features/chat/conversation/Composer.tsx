@@ -3,7 +3,7 @@ import type { ConversationModel } from '@account-doctor/client-core/chat/Convers
 import { useState } from 'react';
 import { requestErrorText } from '@account-doctor/client-core/errors';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
-import { typedText } from '@account-doctor/contract/typed';
+import { normalizedText } from '@account-doctor/contract/typed';
 import { useAction } from '@/data/useAction';
 import { uploadFormPicture } from '@/features/pictures/pictureStorage';
 import { pictureProblem } from '@account-doctor/client-core/pictureProblem';
@@ -35,7 +35,7 @@ export function Composer({ conversation, closed }: ComposerProps) {
   if (closed !== null) return <View className="composer__closed">{closed}</View>;
 
   const tooLong = text.length > CHAT_TEXT_LIMIT;
-  const unsendable = typedText(text) === '' || tooLong;
+  const unsendable = normalizedText(text) === '' || tooLong;
   const send = () => {
     if (unsendable) return;
     conversation.sendText(text);
@@ -81,7 +81,9 @@ export function Composer({ conversation, closed }: ComposerProps) {
   );
 }
 
-/** Sends a picture that the user chooses; `note` says how far the upload is, or why the picture was not sent. */
+/**
+ * Sends a picture that the user chooses; `note` is a text about how far the upload is, or why the picture was not sent.
+ */
 function usePictureMessage(conversation: ConversationModel) {
   const [note, setNote] = useState('');
   const { run, running } = useAction(

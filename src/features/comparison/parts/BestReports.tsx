@@ -13,7 +13,7 @@ const questions = [
   { title: '最安全', label: '合计' },
 ];
 
-/** The best report for each question, with the reason; renders nothing if no report stands out. */
+/** The best report for each question, with the reason; renders nothing if no report is better than the others. */
 export function BestReports({ sections }: Pick<ReportComparison, 'sections'>) {
   const rows = sections.flatMap((section) => section.rows);
   const answers = questions.flatMap(({ title, label }) => {

@@ -59,7 +59,10 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-/** Folder of the service's drawings, which are twice as wide as high: their place is kept while they load. */
+/**
+ * Folder of the service's drawings. They are twice as wide as high, so that their space can be reserved while they
+ * load.
+ */
 const OWN_DRAWINGS = '/media/mobile/figures/';
 
 function Picture({ source, caption }: { source: string; caption: string }) {

@@ -68,7 +68,7 @@ export function useFeedbackForm(
     (error) => {
       const problems = formErrors(error);
       if (problems.submissionId !== undefined) {
-        // The text has changed since a request whose answer was lost, so this is another feedback.
+        // The service has already stored another text under this id, in a request whose answer was lost.
         submissionId.current = newSubmissionId();
         toast('之前的内容已经收到。再点一次提交，会作为新的一条发送');
         return true;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { countingStep, wantsCalm } from '@/platform/motion/motion';
+import { countingStep, prefersReducedMotion } from '@/platform/motion/motion';
 import { Price } from '@/ui/Price';
 
 /** Time in which the price counts to a new value, in ms. */
@@ -14,7 +14,7 @@ export function CountedPrice({ fen }: { fen: number }) {
     const first = from.current;
     if (first === fen) return undefined;
     const go = () => {
-      const share = wantsCalm() ? 1 : Math.min(1, (Date.now() - begun) / COUNT);
+      const share = prefersReducedMotion() ? 1 : Math.min(1, (Date.now() - begun) / COUNT);
       from.current = Math.round(fen + (first - fen) * (1 - share) ** 3);
       show(from.current);
       if (share === 1) clearInterval(timer);

@@ -5,7 +5,7 @@ import { Pressable } from '@/ui/Pressable';
 import type { Query } from '@/data/query';
 import { usePageShown } from '@/data/usePageShown';
 import { navigateToPath } from '@/navigation/navigate';
-import { Carousel, placesAtFirst } from '@/platform/motion/motion';
+import { Carousel, initialPositionCount } from '@/platform/motion/motion';
 import { serviceAddress } from '@/data/addresses';
 import { HomePart } from './HomePart';
 import './HomeBanners.scss';
@@ -42,7 +42,7 @@ function BannersSkeleton() {
 
 function Row({ banners }: { banners: Banner[] }) {
   const [index, setIndex] = useState(0);
-  const [count, setCount] = useState(() => placesAtFirst(banners.length));
+  const [count, setCount] = useState(() => initialPositionCount(banners.length));
   const onPlace = useCallback((at: number, of: number) => {
     setIndex(at);
     setCount(of);

@@ -24,7 +24,7 @@ const SECONDS_PER_ROW = 2.5;
 export function LatestOrders({ query }: { query: Query<Data> }) {
   const [paused, setPaused] = useState(false);
   const rolls = (query.data?.list.length ?? 0) > ROWS_SHOWN;
-  // Renders nothing while nobody has evaluated an account.
+  // Renders nothing as long as there are no evaluations.
   if (query.data?.list.length === 0) return null;
   return (
     <Section

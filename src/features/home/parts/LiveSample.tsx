@@ -20,7 +20,7 @@ interface LiveSampleProps {
   children: ReactNode;
 }
 
-/** A public report, whose price moves as one taps its facts on and off; one for each game in the list. */
+/** A public report of the chosen game; its price changes as the user taps its facts on and off. */
 export function LiveSample({ query, children }: LiveSampleProps) {
   const [chosen, choose] = useState<string>();
   const reports = firstOfEachGame(query.data?.list ?? []);
@@ -117,7 +117,7 @@ function Account({ report }: { report: ExcellentReportRow }) {
   );
 }
 
-/** A price in proportion to the present one, as text with two significant digits, like those of a report. */
+/** The share `share` of a price as text, with two significant digits like the prices of reports. */
 function inProportion(fen: number, share: number): string {
   const step = 10 ** Math.floor(Math.log10(fen * share) - 1);
   return yuan(Math.round((fen * share) / step) * step);
@@ -149,7 +149,7 @@ const Fact = ({ id, text, amount, included, onPress }: FactProps) => (
   </Pressable>
 );
 
-/** Has the height of the games, and of an account with all its facts. */
+/** Placeholder with the height of the games and of an account with all its facts. */
 const Outline = () => (
   <>
     <View className="live__games">

@@ -19,9 +19,9 @@ import { HomePart } from './HomePart';
 import './MyAccounts.scss';
 
 interface MyAccountsProps {
-  /** The first part of the page for users without accounts. */
+  /** Content of this first part of the page for users without accounts. */
   newcomer: ReactNode;
-  /** What follows the accounts of an owner. */
+  /** Content below the user's accounts. */
   after: ReactNode;
 }
 
@@ -121,7 +121,7 @@ function AccountRow({ account }: { account: OwnAccount }) {
   );
 }
 
-/** Below the price: what waits for the user, or the change of the week. */
+/** Text below the price: what waits for the user, or else the change in the last week. */
 function Standing({ account: { waiting, worth, weekChange } }: { account: OwnAccount }) {
   if (waiting) return <View className="yours__go">{orderAppearance(waiting).label}</View>;
   if (worth === null) return <View className="yours__go">看进度</View>;
@@ -134,7 +134,7 @@ function Standing({ account: { waiting, worth, weekChange } }: { account: OwnAcc
   );
 }
 
-/** A price this close to its end is worth a reminder, in days. */
+/** Days before a price expires from which on the user is reminded. */
 const SOON = 2;
 
 /** Text about a price that expires soon or has expired. */

@@ -18,7 +18,7 @@ interface ProofProps {
 /** How far estimates were from real sales, and how many accounts and sales there are, as the service counts them. */
 export function Proof({ counts, samples }: ProofProps) {
   const proven = samples.data?.list.find(({ method }) => method);
-  // All figures appear at once: those of the samples, if later, would move what follows.
+  // Shows all figures at once, because figures of the samples that appear later would move the content below.
   const figures = samples.loading ? { ...counts, data: undefined } : counts;
   return (
     <Section

@@ -16,8 +16,8 @@ const loadConsents = async (): Promise<ComponentType> =>
 const loadPopup = async (): Promise<View | null> => (await import('./DailyPopup')).dailyPopup();
 
 /**
- * Shows the first-launch guide, or the popup of the day, but never during an action of the user. Their code and that of
- * the sheet for changed documents loads on demand.
+ * Shows the first-launch guide or the popup of the day, but never during an action of the user. The code of both, and
+ * of the sheet for changed documents, loads on demand.
  */
 export function WelcomePopup() {
   const { app, session } = useStores();

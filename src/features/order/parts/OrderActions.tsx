@@ -59,7 +59,7 @@ export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
 /** What the buttons of an order in the list can do. */
 type OrderAction = 'confirm' | 'pay' | 'read' | 'cancel' | 'chat' | 'appeal' | 'rate' | 'invoice';
 
-/** The actions that continue an order; the others are quieter. */
+/** The actions that continue an order, shown as prominent buttons. */
 const leading: readonly OrderAction[] = ['confirm', 'pay', 'read', 'chat'];
 
 const actionLabels: Record<OrderAction, string> = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { groupByAccount } from '@account-doctor/contract/accounts';
 import { changesByItself, type OrderKind } from '@account-doctor/contract/states';
-import { typedQuery } from '@account-doctor/contract/typed';
+import { normalizedQuery } from '@account-doctor/contract/typed';
 import type { OrderFilter } from '@account-doctor/contract/types';
 import { pollPause } from '@/data/polling';
 import { useListCall } from '@/data/useListCall';
@@ -20,7 +20,7 @@ export interface RecordCriteria {
 export function useRecords(filter: OrderFilter, { gameId, kind, search }: RecordCriteria) {
   const orders = useListCall(
     'POST /app-api/api/evaluate/user/order/list',
-    { filter, gameId, kind, search: typedQuery(search) || undefined },
+    { filter, gameId, kind, search: normalizedQuery(search) || undefined },
     {
       refreshInterval: (rows, asked) =>
         pollPause(

@@ -29,7 +29,7 @@ interface RenewSheetProps {
   onClose: () => void;
 }
 
-/** Sheet that values an account again: with the answers of the last time, or with those that have changed. */
+/** Sheet to value an account again, with the same answers as last time or with changes. */
 export function RenewSheet({ orderId, gameId, onClose }: RenewSheetProps) {
   const report = useCall('GET /app-api/api/evaluate/user/order/report/get', { orderId });
   const config = useCall('GET /app-api/api/evaluate/user/game/config', { gameId });
@@ -96,7 +96,7 @@ function useRenewal({ order, submitted }: ReportAnswer, fields: GameField[]) {
   };
   const renew = useAction(
     async () => {
-      // The form has changed since, so that some answers have to be given again.
+      // The game's form has changed since, so that the user must answer some questions again.
       if (!submitted || submitted.misfits.length > 0) return toForm;
       const { serverId, zone, pictures, askedPrice, isBuyer } = submitted;
       const ordered = await call('POST /app-api/api/evaluate/user/game/submit/ai', {
@@ -116,7 +116,7 @@ function useRenewal({ order, submitted }: ReportAnswer, fields: GameField[]) {
   const change = (key: string, answer: Answer | null) => {
     setChanged({ ...changed, [key]: answer });
     setProblems({});
-    // Other answers are another submission.
+    // Changed answers are a different submission, which needs its own id.
     setSubmissionId(newSubmissionId());
   };
   return { answers, problems, change, count: Object.keys(changed).length, toForm, renew };
@@ -138,7 +138,7 @@ const answersNow = (
 interface AnswerRowProps {
   field: GameField;
   value: Answer | null;
-  /** The service's objection to the answer. */
+  /** The service's error text for this answer. */
   problem: string | undefined;
   open: boolean;
   onToggle: () => void;

@@ -20,7 +20,7 @@ interface WatchSheetProps {
   onSaved: () => void;
 }
 
-/** Sheet that sets what the owner is told about the account's price. */
+/** Sheet to choose which alerts about the account's price the user gets. */
 export function WatchSheet({ orderId, fair, watch, onClose, onSaved }: WatchSheetProps) {
   const { wanted, change, problem, save } = useWatchForm(orderId, watch, onSaved);
   const { moves, goodTime, target } = wanted;

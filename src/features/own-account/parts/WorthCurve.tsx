@@ -10,7 +10,10 @@ import { Chart } from '@/ui/Chart';
 /** Height of the chart in px. */
 const HEIGHT = 96;
 
-/** Chart of the account's price from its first valuation to today: valuations as dots, carried prices as a line. */
+/**
+ * Chart of the account's price from its first valuation to today: valuations as dots, prices adjusted by the market
+ * index as a line.
+ */
 export function WorthCurve({ curve }: { curve: AccountAnswer['curve'] }) {
   const points = curve.map(({ at, fair, orderId }) => ({
     at: Date.parse(at),

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { RATING_TEXT_LIMIT } from '@account-doctor/contract/limits';
-import { type RatingTag, ratingTagLabels, tagsFor } from '@account-doctor/contract/rating';
+import { type RatingTag, ratingTagLabels, ratingTagsFor } from '@account-doctor/contract/rating';
 import type { DataOf } from '@account-doctor/contract/types';
 import { trimmedText } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
@@ -32,7 +32,7 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
   const [tags, setTags] = useState<readonly RatingTag[]>(rating?.tags ?? []);
   const [text, setText] = useState(rating?.text ?? '');
   const [missing, setMissing] = useState(false);
-  const offered = tagsFor(stars);
+  const offered = ratingTagsFor(stars);
   const tooLong = trimmedText(text).length > RATING_TEXT_LIMIT;
   const save = useAction(async () => {
     const { orderId } = order;

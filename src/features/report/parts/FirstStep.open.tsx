@@ -96,7 +96,7 @@ function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
 
 type ListingChannel = DataOf<'GET /app-api/user/channel/on/stand/link'>['list'][number];
 
-/** Link to a marketplace, with what it leaves of the price, in fen. */
+/** Link to a marketplace, with what the seller gets for `price` (in fen) after its fee. */
 function Channel({ channel, price }: { channel: ListingChannel; price: number }) {
   const { channelId, name, note, feeRate, url } = channel;
   return (

@@ -22,7 +22,7 @@ const REFINE = 'POST /app-api/api/evaluate/user/order/report/refine';
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
 type Refined = DataOf<typeof REFINE>;
 
-/** Number of questions that are shown at once, those with the greatest effect; the others are folded. */
+/** Number of questions that are always shown, those with the greatest effect; the others are folded. */
 const SHOWN = 4;
 
 interface MissingFactsProps {

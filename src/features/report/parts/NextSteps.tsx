@@ -73,7 +73,7 @@ export function NextSteps({ orderId, version, report, now, compared }: NextSteps
   );
 }
 
-/** A buyer asks the seller first; then compares the account with others, or values another one. */
+/** The main button. For a buyer: ask the seller, compare the account with others, or value another account. */
 function FirstStepOf({ orderId, version, report, compared }: Omit<NextStepsProps, 'now'>) {
   if (!isForBuyer(report)) return <FirstStep {...{ orderId, version, report }} />;
   const questions = report.offer?.questions.length ?? 0;

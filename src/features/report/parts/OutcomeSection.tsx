@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { refusedFields } from '@account-doctor/client-core/errors';
+import { serviceFieldErrors } from '@account-doctor/client-core/errors';
 import {
   OUTCOME_DAYS_LIMIT,
   OUTCOME_DAYS_TOO_MANY,
@@ -141,7 +141,7 @@ function useOutcome(orderId: string, onTold: () => void) {
       onTold();
     },
     (error) => {
-      const rejected = refusedFields(error);
+      const rejected = serviceFieldErrors(error);
       setErrors(rejected);
       return Object.keys(rejected).length > 0;
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { yuan } from '@/format/money';
-import { wantsCalm, countingStep } from '@/platform/motion/motion';
+import { prefersReducedMotion, countingStep } from '@/platform/motion/motion';
 import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
 import '../sections/lead.scss';
@@ -18,7 +18,7 @@ interface RevealedPriceProps {
 
 /** The price of a report. For a user who has waited for it, the number counts up; a tap ends the animation. */
 export function RevealedPrice({ fen, reveals }: RevealedPriceProps) {
-  const [begun] = useState(() => (reveals && !wantsCalm() ? Date.now() : null));
+  const [begun] = useState(() => (reveals && !prefersReducedMotion() ? Date.now() : null));
   // `null` after the animation, because the price may still change, e.g. when a valuer replaces it.
   const [shown, show] = useState(begun === null ? null : 0);
   const counting = shown !== null;

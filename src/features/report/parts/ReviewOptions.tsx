@@ -26,7 +26,7 @@ interface DoubtsProps {
 }
 
 /**
- * Says that a model made the report, and offers a review by a person: an appraisal, or an objection that the desk
+ * States that a model made the report, and offers a review by a person: an appraisal, or an objection that the desk
  * answers.
  */
 export function ReviewOptions({ answer: { order, credit, submitted } }: DoubtsProps) {

@@ -19,7 +19,7 @@ interface RoughPriceProps {
 /** Maximum number of unanswered questions that are named; the others are only counted. */
 const NAMED = 3;
 
-/** Shown below an uncertain price before anybody pays: which answers would make it more certain. */
+/** Shown below an uncertain price before the user pays to unlock it: which answers would make it more certain. */
 export function RoughPrice({ answer: { order, submitted }, missing }: RoughPriceProps) {
   const { session, drafts } = useStores();
   const [userId] = useState(session.userId);

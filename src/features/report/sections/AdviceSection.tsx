@@ -10,7 +10,7 @@ import './advice.scss';
 
 type Advice = Report['advice'];
 
-/** Number of improvements that are shown at once; the others are folded. */
+/** Number of improvements that are always shown; the others are folded. */
 const SHOWN = 2;
 
 interface AdviceSectionProps {

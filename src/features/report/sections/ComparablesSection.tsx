@@ -24,7 +24,7 @@ import './comparables.scss';
 
 type Comparable = Report['comparables'][number];
 
-/** Number of comparables that are shown at once; the others are folded. */
+/** Number of comparables that are always shown; the others are folded. */
 const SHOWN = 2;
 
 interface ComparablesSectionProps {

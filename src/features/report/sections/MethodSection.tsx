@@ -18,7 +18,7 @@ type Method = NonNullable<Report['method']>;
 interface MethodSectionProps {
   id: string;
   method: Method;
-  /** Whether generated sample sales are among those of the model. */
+  /** Whether the model has learnt generated sample sales. */
   sample: boolean;
   /** Whether a model made the report without a valuer. */
   generated: boolean;

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/ui/Icon';
-import { watchLine } from '@/platform/network/network';
+import { watchOnline } from '@/platform/network/network';
 import './OfflineBar.scss';
 
 /** Bar below the navigation bar while the phone is offline. */
 export function OfflineBar() {
   const [online, setOnline] = useState(true);
-  useEffect(() => watchLine(setOnline), []);
+  useEffect(() => watchOnline(setOnline), []);
   return online ? null : (
     <View className="offline-bar" role="status">
       <Icon name="wifi-off" size={16} />

@@ -5,7 +5,7 @@ import type { RootStore } from './RootStore';
 const programs = /\/(session|app|drafts|display|brand)$/;
 
 /** Signs out and removes everything that users have entered from the phone. */
-export function clearPhone(stores: RootStore): void {
+export function clearUserData(stores: RootStore): void {
   stores.drafts.clear();
   for (const key of storage.keys()) if (!programs.test(key)) storage.remove(key);
   // Last, because it makes other tabs reload their state from storage.
