@@ -18,7 +18,7 @@ import type { ReadListing } from './tables';
 
 /** Texts that describe an account, and their source. */
 export interface Description {
-  /** `text` was typed or pasted by a user and proves nothing about the account. */
+  /** `text` means typed or pasted by a user; such a text proves nothing about the account. */
   source: 'link' | 'text';
   /** Name of the marketplace, or a name for the typed text. */
   origin: string;
@@ -33,8 +33,9 @@ export interface Description {
 }
 
 /**
- * Reads an account's description as answers to its game's form, and stores them for the next submission. Throws if
- * neither the texts nor the user name the game, if the game cannot be evaluated, or if the texts contain no answer.
+ * Reads an account's description as answers to its game's form, and stores them for the next submission. Throws if the
+ * game is neither named in the texts nor chosen by the user, if it cannot be evaluated, or if the texts contain no
+ * answer.
  */
 export async function readDescription(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -67,8 +67,8 @@ function fieldSteps(
 
 /**
  * Adjusts the price of a comparable sale to the account, as appraisers do: for negotiation, for the change of the
- * market, and for the differences between the two accounts. Amounts are in fen but whole yuan; `adjusted` is the price
- * plus all adjustments.
+ * market, and for the differences between the two accounts. All amounts are in fen, rounded to whole yuan; `adjusted`
+ * is the price plus all adjustments.
  */
 export function adjustmentsOf(
   { fields, answers }: { fields: GameField[]; answers: Answers },

@@ -26,7 +26,10 @@ const MANY_SALES = 500;
 /** Width of the 80 % price range divided by the price: up to `NARROW` the score is full, from `WIDE` on it is 0. */
 const NARROW = 0.3;
 const WIDE = 1.3;
-/** Share of the answers that counts as verified, by their source; below, what each picture adds and at most. */
+/**
+ * Share of the answers that counts as verified, by source; below, the share that each picture adds and the most that
+ * pictures can add.
+ */
 const VERIFIED_BY_SOURCE: Record<Report['header']['source'], number> = {
   form: 0.2,
   link: 0.5,

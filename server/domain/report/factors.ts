@@ -60,8 +60,8 @@ function factorOf(
 }
 
 /**
- * The waterfall chart from the price of an account without possessions to the fair price shown. In fen, rounded to
- * whole yuan; `rounding` is the remainder, so that the sum is exact.
+ * The waterfall chart from the price of an account without possessions to the fair price shown. All amounts are in fen,
+ * rounded to whole yuan; `rounding` is the remainder, so that the sum is exact.
  */
 export function reportFactors(
   { fields, answers }: { fields: GameField[]; answers: Answers },

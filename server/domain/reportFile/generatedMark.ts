@@ -2,7 +2,7 @@
 export interface GeneratedBy {
   /** Name of the service. */
   producer: string;
-  /** Id by which the file can be traced: of a report, a signature of it, or a share. */
+  /** Id by which the file can be traced: a report number, a signature of one, or the id of a share. */
   id: string;
 }
 

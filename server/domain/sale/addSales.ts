@@ -3,7 +3,9 @@ import { countChange } from './changes';
 import { quarantineSales, type SaleSuspicion } from './quarantine';
 import { insertSales, type NewSale } from './store';
 
-/** Inserts sales and records a change of their games. A sale with a known `sourceRef` stays unchanged. */
+/**
+ * Inserts sales, and records that the sales of their games changed. A sale with a known `sourceRef` stays unchanged.
+ */
 export async function addSales(transaction: Transaction, sales: readonly NewSale[]): Promise<void> {
   await insertSales(transaction, sales);
   await countChange(
@@ -21,8 +23,8 @@ interface ScreenedParts {
 }
 
 /**
- * Inserts sales and quarantines the suspicious ones, without recording a change of their games. A sale with a known
- * `sourceRef` stays unchanged. Returns the sales that were inserted.
+ * Inserts sales and quarantines suspicious ones, but does not record that the sales of their games changed. A sale with
+ * a known `sourceRef` stays unchanged. Returns the sales that were inserted.
  */
 async function insertScreened(
   transaction: Transaction,
@@ -36,7 +38,7 @@ async function insertScreened(
   return { added, quarantined: suspicions.length };
 }
 
-/** Inserts sales, quarantines the suspicious ones, and records a change of the games with new sales. */
+/** Inserts sales, quarantines suspicious ones, and records that the sales of the games with new sales changed. */
 export async function addScreenedSales(
   transaction: Transaction,
   sales: readonly NewSale[],

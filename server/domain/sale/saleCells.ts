@@ -51,7 +51,7 @@ export function cellsOfSale(game: GameOfSales, sale: NewSale): Record<string, st
   };
 }
 
-/** Reads a sale from cells; the game and the reference of the given sale stay. */
+/** Reads a sale from cells, but keeps the game, id and reference of the given sale. */
 export function saleOfCells(
   { gameId, saleId, sourceRef }: NewSale,
   cells: Record<string, string>,

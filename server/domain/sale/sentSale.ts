@@ -16,7 +16,7 @@ export interface SentProblem {
   reason: string;
 }
 
-/** Fields of sent sales, by the column of files with the same meaning; other columns are answers. */
+/** Fields of sent sales, by the name of the corresponding column in files; all other columns are answers. */
 const FIELDS: Record<string, string> = { game: 'gameId', server: 'serverId', at: 'soldAt' };
 
 const inFields = (problems: readonly RowProblem[]): { problems: SentProblem[] } => ({

@@ -122,7 +122,7 @@ const lookUp = (known: ReadonlyMap<string, string>, name: string): string | unde
 const withoutQuestion = (name: string): string =>
   name.replace(/^(?:可否|能否|是否|是不是|能不能|可不可以|有没有|有无|可以|能|可)/, '');
 
-/** The only field whose label contains a column's name or is part of it: 角色 and 限定角色. */
+/** The only field whose label contains a column's name or is contained in it, e.g. 限定角色 for 角色. */
 function fieldLike(name: string, about: readonly GameOfSales[]): string | undefined {
   const key = searchKey(withoutQuestion(withoutUnit(name)));
   if (Array.from(key).length < 2) return undefined;

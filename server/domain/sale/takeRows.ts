@@ -97,8 +97,8 @@ interface TakingParts {
 }
 
 /**
- * Inserts and corrects the sales of a file and quarantines suspicious ones, without recording a change of their games.
- * `late` are the sales in `known` that a concurrent import has just inserted, perhaps with other values.
+ * Inserts and corrects the sales of a file and quarantines suspicious ones, but does not record that the sales of their
+ * games changed. `late` are the sales in `known` that a concurrent import has just inserted, perhaps with other values.
  */
 export async function takeRows(
   transaction: Transaction,

@@ -12,7 +12,7 @@ type Parts = Pick<Services, 'settings' | 'now'>;
 
 /** Validity of a code in seconds, the same in every authenticator app. */
 const PERIOD = 30;
-/** By how many such periods a phone's clock may differ, in either direction. */
+/** By how many periods of a code a phone's clock may differ, in either direction. */
 const TOLERANCE = 1;
 const RECOVERY_CODES = 10;
 

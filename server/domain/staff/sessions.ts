@@ -24,8 +24,8 @@ export const memberBrowsers = browserStore({
 });
 
 /**
- * The member whom a token signs in at the desk, with the current role, and extends the session. `null` if the token is
- * malformed, unknown or expired, or the member is disabled.
+ * Returns the member whom a token signs in at the desk, with the current role, and extends the session; `null` if the
+ * token is malformed, unknown or expired, or the member is disabled.
  */
 export async function authenticateStaff(
   database: Database,

@@ -48,7 +48,7 @@ async function attemptAtName(
 
 /**
  * Signs a member in. Throws `STAFF_CREDENTIALS_WRONG` after the same amount of work for a wrong password, an unknown
- * name and a disabled member. `countAttempt` makes repeated failures wait.
+ * name and a disabled member. After repeated failures, `countAttempt` requires a wait.
  */
 export async function signInStaff(
   services: Services,

@@ -43,8 +43,8 @@ export async function staffOnDuty(db: Queryable, at: Date): Promise<StaffPerson[
 }
 
 /**
- * Whether an appraiser is on duty, or else when duty next begins: of the given appraiser if that one accepts work,
- * otherwise of all members. `null` if no member accepts work.
+ * Whether the given appraiser is on duty, and when duty next begins. If that appraiser accepts no work or is `null`,
+ * considers all members; `next` is `null` if no member accepts work.
  */
 export async function dutyOf(
   db: Queryable,

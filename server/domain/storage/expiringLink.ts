@@ -13,7 +13,7 @@ export interface Expiry {
 
 const signedText = (path: string, expires: number) => `${path}?${expires}`;
 
-/** Path and query of a link to `path`; whoever has the link can open it until it expires. */
+/** Path and query of a link to `path`; everyone who has the link can open it until it expires. */
 export function expiringLink(secret: string, path: string, now: Date): string {
   const expires = Math.floor(now.getTime() / LINK_STEP) * LINK_STEP + LINK_LIFE;
   return `${path}?expires=${expires}&signature=${sign(secret, signedText(path, expires))}`;

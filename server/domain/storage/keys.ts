@@ -11,7 +11,7 @@ export const variantKey = ({ key }: { key: string }, variant: FileVariant) =>
 /** Storage key of content that a client uploaded directly, until it is processed. */
 export const incomingKey = (fileId: string) => `incoming/${fileId}`;
 
-/** All storage keys under which an upload may have stored content, however far it got. */
+/** All storage keys under which an upload may have stored content, whether it is finished or not. */
 export const keysOfUpload = (fileId: string): string[] => [
   incomingKey(fileId),
   ...fileVariants.map((variant) => variantKey({ key: fileKey(fileId) }, variant)),

@@ -34,7 +34,7 @@ const PATIENCE = 20;
 /** Decoding uses a processor and up to about 500 MB; uploads that wait for it are kept in memory. */
 const decoding = limitConcurrency({ running: 2, waiting: 16 });
 /**
- * Pictures that must be decoded entirely into memory are decoded one at a time, because two can exceed the 1 GiB of a
+ * Limits pictures that must be decoded entirely into memory to one at a time, because two can exceed the 1 GiB of a
  * small machine.
  */
 const decodingWhole = limitConcurrency({ running: 1, waiting: 16 });

@@ -9,7 +9,7 @@ import { deleteFiles, selectUnusedForUpdate } from './store';
 import { ARRIVAL_PATIENCE } from './upload';
 import { deleteUpload, selectExpiredForUpdate } from './uploadStore';
 
-/** Age from which unused uploads are deleted, in ms. */
+/** Age in ms at which unused uploads are deleted. */
 const UNUSED_LIFE = DAY;
 const BATCH = 100;
 

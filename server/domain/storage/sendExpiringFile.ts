@@ -5,7 +5,7 @@ export const forbidScripts = (reply: FastifyReply): FastifyReply =>
   reply
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    // Whoever has the URL may open it; the page that shows the file may have another origin.
+    // Everyone who has the URL may open it, and the page that shows the file may have another origin.
     .header('cross-origin-resource-policy', 'cross-origin');
 
 /** Sends the file of an expiring link. Caches keep it until the link expires; `expires` is in ms since 1970. */

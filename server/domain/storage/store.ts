@@ -95,7 +95,7 @@ export async function deleteFilesOf(
     .returning();
 }
 
-/** Deletes a public file, whoever owns it, and returns it. */
+/** Deletes a public file of any owner, and returns it. */
 export async function deletePublicFile(
   transaction: Transaction,
   fileId: string,

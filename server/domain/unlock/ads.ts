@@ -26,7 +26,7 @@ interface View {
 
 /**
  * Id of the ad with which the caller's client can unlock reports; `null` outside mini-programs, because WeChat shows
- * ads only there. `vouched` means that WeChat confirmed that the session began in a mini-program.
+ * ads only there. `vouched` means that WeChat has confirmed a session in a mini-program.
  */
 export const adUnitOf = (
   { settings }: Pick<Services, 'settings'>,

@@ -6,8 +6,8 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 
 /**
- * The page on which friends help. Its parameter is the record id; if a friend signs up there, it is stored as the
- * channel.
+ * The page on which friends help. Its parameter is the record id, which is stored as the marketing channel if a friend
+ * signs up there.
  */
 export const invitationTo = (origin: string, recordId: string): string =>
   `${origin}/pages/evaluation/report/unlock/accept?report_unlock_record_id=${recordId}`;

@@ -15,7 +15,7 @@ import {
   withdrawUnlock,
 } from './store';
 
-/** Unlocks and locks reports; all ways to unlock a report call this file. */
+/** Unlocks and locks reports; every way to unlock a report calls this file. */
 
 /** What opened a report. */
 interface Opening {

@@ -7,7 +7,7 @@ import { CaptchaUnavailable } from '../../providers/captcha/captcha';
 import { WechatCodeInvalid, WechatUnavailable } from '../../providers/wechat/wechat';
 import { countFailure } from './signInFailureStore';
 
-/** Number of attempts that a WeChat account can prove before it has to wait: people need few, bots need many. */
+/** Number of attempts that one WeChat account can prove in a period: people need few, bots need many. */
 const PROOFS_OF_WECHAT = 30;
 
 /**

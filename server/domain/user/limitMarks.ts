@@ -58,8 +58,8 @@ export async function markLimit(
 }
 
 /**
- * Number of a person's actions since a time, by subject. If phone and WeChat account have different numbers, the larger
- * one.
+ * Number of a person's actions since a time, by subject. If the phone number and the WeChat account have different
+ * numbers, the larger one counts.
  */
 export async function countMarks(
   db: Queryable,

@@ -52,8 +52,9 @@ export async function startSession(
 }
 
 /**
- * Returns a function that finds the session of a token, and extends it to 30 days from now; `null` if the token is
- * malformed, unknown or expired. The sessions of concurrent requests are read by one query.
+ * Returns a function that returns the identity of the user whom a token signs in, and extends the session to 30 days
+ * from now; `null` if the token is malformed, unknown or expired. The sessions of concurrent requests are read by one
+ * query.
  */
 export function authenticator(
   database: Database,

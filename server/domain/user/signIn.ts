@@ -16,7 +16,7 @@ import { findOrRegister } from './users';
 
 /**
  * Signs in by password. Throws `CREDENTIALS_WRONG` after the same amount of work for a wrong password, an account
- * without a password, and an unknown phone number. `countAttempt` makes repeated failures wait.
+ * without a password, and an unknown phone number. After repeated failures, `countAttempt` requires a wait.
  */
 export async function signInByPassword(
   services: Services,

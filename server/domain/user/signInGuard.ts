@@ -7,7 +7,10 @@ import { countFailure, deleteFailures, removeFailure, remainingWait } from './si
 
 /** Number of failures without a wait or captcha, because people mistype. */
 const FREE_FAILURES = 5;
-/** The same per network address; higher, because many phones of a mobile network share one address. */
+/**
+ * Number of failures per network address without a captcha; higher, because many phones of a mobile network share one
+ * address.
+ */
 const FREE_FAILURES_OF_ADDRESS = 100;
 
 /** A counter of failures that all unknown clients share: above its limit, each attempt needs a captcha. */

@@ -61,8 +61,8 @@ export async function lockUserByPhone(
 }
 
 /**
- * Lets only one transaction at a time sign in, set a password or delete an account by a phone number. Call it before
- * locking codes, tickets and users; their locks then cannot deadlock.
+ * Makes transactions that sign in, set a password or delete an account by the same phone number run one after another.
+ * Call it before locking codes, tickets and users; their locks then cannot deadlock.
  */
 export const takePhoneTurn = (transaction: Transaction, phone: string): Promise<void> =>
   takeTurn(transaction, `account of ${phone}`);

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services';
 import type { Settings } from '../../core/settings';
 import { selectOwnDetails } from './store';
 
-/** After which time an instance applies what another instance has saved, in ms. */
+/** After how many ms an instance applies what another instance has saved. */
 const INTERVAL = 2_000;
 
 type Parts = Pick<Services, 'database' | 'settings' | 'brandOfSettings'>;
@@ -20,7 +20,7 @@ export async function applyOwnDetails({ database, settings, brandOfSettings }: P
   Object.assign(settings.brand, await effectiveBrand(database, brandOfSettings));
 }
 
-/** Applies what any instance saves, again and again until the returned function is called. */
+/** Regularly applies what any instance has saved, until the returned function is called. */
 export function followOwnDetails(services: Services): () => Promise<void> {
   const stopped = new AbortController();
   const { signal } = stopped;

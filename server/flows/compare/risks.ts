@@ -4,7 +4,7 @@ import { isRow, unlockedReport, rowOf, type Row } from './row';
 type Level = Report['risks'][number]['level'];
 
 const words: Record<Level, string> = { low: '低', medium: '中', high: '高', unknown: '待核实' };
-/** How good a level is; `null` for unknown, which is not compared. */
+/** How good a level of risk is; `null` for unknown levels, which are not compared. */
 const merits: Record<Level, number | null> = { low: 2, medium: 1, high: 0, unknown: null };
 
 function summary(risks: Report['risks']) {

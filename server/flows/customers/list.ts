@@ -26,9 +26,7 @@ export const maskedCustomer = ({
   phone: phone === null ? null : maskPhone(phone),
 });
 
-/**
- * Customers that meet the conditions, masked, newest first. The search text can also be that of one of their orders.
- */
+/** Customers that meet the conditions, masked, newest first. A search text that identifies an order finds its owner. */
 export async function searchCustomers(
   pool: Pool,
   { query, from, to, after }: Asked,

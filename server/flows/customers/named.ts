@@ -13,7 +13,7 @@ export interface Named {
 /** Maximum number of users with the same nickname that a search returns. */
 const SAME_NAME = 100;
 
-/** The hash of a listing's URL, and the order number in the URL; `null` for whatever the text does not contain. */
+/** The hash of a listing's URL, and the order number in the URL; each is `null` if the text does not contain it. */
 function linkParts(text: string): { ref: string | null; orderNo: string | null } {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return { ref: null, orderNo: null };
   const [orderNo = null] = /(?<!\d)\d{16}(?!\d)/.exec(text) ?? [];

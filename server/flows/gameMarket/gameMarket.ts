@@ -21,7 +21,7 @@ export interface GameMarket {
     survey: MarketSurvey;
     fields: DescribedGame['fields'];
     servers: DescribedGame['servers'];
-    /** Error on sales that the model had not learnt, and how many sales it has learnt. */
+    /** Error on sales that the model had not learnt; below, how many sales it has learnt. */
     metrics: HeldOutMetrics;
     learnt: LearntSales | null;
   } | null;

@@ -14,7 +14,7 @@ interface ListedGame {
   market: GameMarket | null;
 }
 
-/** How much a game's prices changed in 30 days, and from how many sales this is known. */
+/** The change of a game's prices in 30 days, and the number of sales that shows it, as text. */
 function newsOf(market: GameMarket | null): { change: string | null; basis: string } {
   if (!market) return { change: null, basis: '正在整理' };
   const survey = market.surveyed?.survey;

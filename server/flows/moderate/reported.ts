@@ -39,8 +39,8 @@ interface Named {
 }
 
 /**
- * For each kind of report, finds the reported content; finds nothing if it was deleted or the reporter could not see
- * it.
+ * For each kind of report, a function that finds the reported content; it finds nothing if the content was deleted or
+ * the reporter could not see it.
  */
 const finders: Record<
   ReportedKind,
@@ -105,7 +105,7 @@ function written(services: Services, content: Content): Named {
       return { text: words, picture: null, hidden: others(said) !== words };
     },
     hide: async (tx, at) => {
-      // Adds no row if the user's account was deleted meanwhile, or if the author is a staff member.
+      // Has no effect if the author's account was deleted meanwhile, or if the author is a staff member.
       await pinUserIfAny(tx, userId);
       await announceVerdict(tx, await refuseContent(tx, content, at), { verdict: 'refused', at });
     },

@@ -21,7 +21,7 @@ const SHOWN_FACTORS = 10;
 /** Usual duration of a training, in seconds. */
 const TRAINING_TIME = 60;
 
-/** Computes one estimate for partners at a time, because customers' estimates use the same helper process. */
+/** Limits partners to one estimate at a time, because the same helper process computes customers' estimates. */
 const inTurn = limitConcurrency({ running: 1, waiting: 20, each: API_REQUESTS_AT_ONCE });
 
 type CreateEstimate = OpenApiHandlers['POST /estimates'];

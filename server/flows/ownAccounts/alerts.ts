@@ -22,7 +22,7 @@ const BATCH = 200;
 
 interface Alert {
   reason: AlertReason;
-  /** Changes of the watch after this alert, e.g. to wait for nothing more. */
+  /** How the watch changes after this alert, e.g. that it waits for this event no longer. */
   rest: Partial<PriceWatch>;
 }
 

@@ -41,8 +41,8 @@ const levelOf = (market: Market): ((at: Date) => number | null) =>
   market ? levelOver(market) : () => null;
 
 /**
- * The price index at one time divided by that at an earlier time; `null` if unknown. Before the index begins, its first
- * level counts.
+ * The price index at `to` divided by that at `from`; `null` if unknown. Times before the index begins have its first
+ * level.
  */
 export function marketMove(market: Market, from: Date, to: Date): number | null {
   const level = levelOf(market);
@@ -63,7 +63,7 @@ export function roundCarried(fen: number): number {
   return Math.round(yuan / step) * step * 100;
 }
 
-/** A price in fen, adjusted by a factor and rounded; not rounded if the factor is 1. */
+/** Adjusts a price in fen by a factor and rounds it; if the factor is 1, returns the price as it is. */
 export function carriedPrice(fen: number, factor: number): number {
   return factor === 1 ? fen : roundCarried(fen * factor);
 }

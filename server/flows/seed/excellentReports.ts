@@ -29,7 +29,7 @@ const TRIES = 12;
 const SCALE = 0.05;
 /** How long to wait before a game without a model is checked again, in ms. */
 const PAUSE = MINUTE;
-/** In the queue of trainings and after them, because the reports need the trained models. */
+/** Runs in the queue of trainings, after them, because the reports need the trained models. */
 const JOB = { key: 'sample-reports', priority: 20, line: 'training' };
 
 /** Enqueues the job for sample reports, which runs after models are trained. */

@@ -4,7 +4,7 @@ import { seedContent } from './content';
 import { requestSampleReports } from './excellentReports';
 import { seedGames, showsSamples } from './games';
 
-/** Any fixed number: the database lock with it lets one instance fill the database while others wait. */
+/** Id of a database lock, an arbitrary number: one instance fills the database while others wait. */
 const SEED_LOCK = 8_023_003;
 
 /**

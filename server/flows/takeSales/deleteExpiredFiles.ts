@@ -4,7 +4,7 @@ import type { Services } from '../../core/services';
 import { deleteImport, filePartKeys, lockExpiredImports } from '../../domain/sale';
 import { forgetFetchedFile } from '../../domain/saleSource';
 
-/** Age from which a file's contents are deleted, in ms; a file that was not imported is deleted itself. */
+/** Age in ms at which the contents of files are deleted; files that were not imported are deleted entirely. */
 const LIFE = 7 * DAY;
 const BATCH = 20;
 

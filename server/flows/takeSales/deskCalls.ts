@@ -26,7 +26,7 @@ import { deleteWithContents, receivePart } from './storedFile';
 import { templateOf } from './template';
 import { withdrawBatches, withdrawFile } from './withdrawFile';
 
-/** Between the name of the source that a file was fetched from and the member who confirmed the import. */
+/** Text between the name of a file's source and the name of the member who confirmed its import. */
 const CONFIRMED = '，确认：';
 
 /** Maximum number of rejected rows that one call returns as CSV. */

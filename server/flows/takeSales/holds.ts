@@ -101,7 +101,7 @@ function moveOfFamily(game: string, accounts: SaleEffect['accounts']): string[] 
     return Math.abs(medianOf(moves) - 1) > LEVEL_WARNING
       ? [`${name}的估价变动超过 ${LEVEL_WARNING * 100}%`]
       : [];
-  // If a family has too few sales even after the import, it has no estimates that could change.
+  // A family with too few sales before and after the import has no estimates that could change.
   const isUnpriced = accounts.every(({ before, after }) => before === null && after === null);
   return isUnpriced ? [] : [`看不出${name}的估价会变多少`];
 }

@@ -103,7 +103,7 @@ export async function requestLearning(
  */
 const NEWEST = 500;
 
-/** Adds sold accounts to the newest ones of each game. */
+/** Adds the sold accounts to `kept`, which has the newest ones of each game. */
 function keepNewest(kept: Map<string, NewSale[]>, sales: readonly NewSale[]): void {
   for (const gameId of new Set(sales.map((sale) => sale.gameId))) {
     const sold = sales.filter((sale) => sale.gameId === gameId && sale.kind === 'sold');

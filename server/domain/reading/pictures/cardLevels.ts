@@ -12,8 +12,8 @@ import { levelIn } from './levelMarks';
 const TOO_FAR = 1.6;
 
 /**
- * The levels of items, from levels written on their cards; omits levels that may belong to two items. `strangers` are
- * lines with names that the form does not contain.
+ * The level of each item, read from its card; leaves out levels that may belong to two items. `strangers` are lines
+ * with names that the form does not contain.
  */
 export function levelsByItem(
   items: readonly ItemLine[],

@@ -7,7 +7,7 @@ import { shortWords } from '../shortWords';
 /** A picture's text, and what a vision model answered for it. */
 export interface ReadPage extends PictureText {
   fileId: string;
-  /** Answers of the vision model for the picture; absent without a model. */
+  /** What the vision model answered for the picture; absent if no model is configured. */
   seen?: readonly SeenAnswer[];
 }
 
@@ -18,7 +18,7 @@ interface CutOut {
   top: number;
   width: number;
   height: number;
-  /** Width of the rectangle divided by its height, in pixels. */
+  /** Width to height of the rectangle, both in pixels. */
   aspect: number;
 }
 

@@ -14,7 +14,7 @@ const MISSING =
 const OWN_LEVEL = /(?<=.{2})lv\.?\d{1,3}$/;
 /** Words on an item's card that say that the account has the item. */
 const OWNED = /^(?:永久|已(?:拥有|获得|解锁|装备|招募))$/;
-/** Lines that are the name of an item. One character may differ in names of three or more characters. */
+/** Finds the lines that are the name of an item. In names of three or more characters, one character may differ. */
 export function itemsIn(lines: readonly ReadLine[], terms: readonly ReadingTerm[]): ItemLine[] {
   const options = terms.filter(
     ({ field, meaning }) =>
@@ -119,7 +119,7 @@ export function missingItems(items: readonly ItemLine[], rest: readonly ReadLine
   return new Set([...missing, below].flat());
 }
 
-/** Names in the same row as an item that the form does not contain. */
+/** Names that the form does not contain, in the same row as an item. */
 export const unknownNamesIn = (items: readonly ItemLine[], rest: readonly ReadLine[]): ReadLine[] =>
   rest.filter(
     ({ text, box }) =>

@@ -25,13 +25,13 @@ export const leftNeighbour = <Thing extends Placed>(
     .filter((one) => isInRow(one.box, box) && rightOf(one.box) <= box.left + box.height / 2)
     .sort((one, other) => rightOf(other.box) - rightOf(one.box))[0];
 
-/** Largest gap between things that touch, as a share of the smaller height. */
+/** Things touch if the vertical gap between them is at most this share of the smaller height. */
 const TOUCHING = 0.4;
 /** The vertical distance between two things, in px; 0 if they share a row. */
 export const gapBetween = ({ box: one }: Placed, { box: other }: Placed): number =>
   Math.max(0, one.top - bottomOf(other), other.top - bottomOf(one));
 
-/** Things are above each other if they overlap horizontally by this share of the smaller width. */
+/** One thing is above another only if the two overlap horizontally by this share of the smaller width. */
 const OVER = 0.3;
 /** Whether one thing is directly above or below another, almost without a gap. */
 export function touches(one: Placed, other: Placed): boolean {
@@ -72,7 +72,8 @@ function columnsOf(names: readonly Placed[]): Column[] {
 /** A mark between two names belongs to one of them if the other is at least this many times further away. */
 const NEARER = 4;
 /**
- * Of the names above and below a mark, the clearly nearer one; `undefined` if neither is within a height of the mark.
+ * The clearly nearer one of the names above and below a mark; `undefined` if that is unclear or both are further away
+ * than the mark is high.
  */
 function nearOf(
   { box }: Placed,
@@ -89,9 +90,9 @@ function nearOf(
 
 /**
  * The names to which marks such as levels or badges belong. A mark belongs to the name that it touches, or to the name
- * left of it in its row. Otherwise it belongs to the name above or below it: all marks are on the same side of their
- * names, and the first and last rows show on which. A mark has two names if that is unclear, and none if its name is
- * one of `strangers`, names that the form does not contain.
+ * left of it in its row. Otherwise it belongs to the name above or below it. Whether names are above or below is the
+ * same for all marks of a page, and is found from the first and the last row. A mark has two names if that is unclear,
+ * and none if its name is one of `strangers`, names that the form does not contain.
  */
 export function namesOfMarks<Name extends Placed, Mark extends Placed>(
   marks: readonly Mark[],

@@ -30,8 +30,8 @@ export interface PictureContent {
 }
 
 /**
- * How many pictures are cached, and for how many ms: with each picture that a user adds, all earlier pictures of the
- * form are read again.
+ * How many pictures are cached, and for how many ms. Whenever the user adds a picture to a form, the client asks for
+ * all its pictures again.
  */
 const REMEMBERED = 200;
 const LIFE = 10 * MINUTE;

@@ -11,10 +11,7 @@ import { type ItemLine, itemsIn, missingItems, unknownNamesIn, optionOfTerm } fr
 import { leftNeighbour, touches } from './layout';
 import { visionAnswers, addVisionAnswers } from './seenAnswers';
 
-/**
- * From this confidence of the text recognition on, an answer with the name that the game uses needs no check by the
- * user.
- */
+/** If text recognition is at least this confident, a name as the game shows it needs no check by the user. */
 const SURE = 0.95;
 /** A line with only a number, possibly after a word for owning or a sign: 已拥有312/658, Lv.8, ×46. */
 const NUMBER_ALONE =

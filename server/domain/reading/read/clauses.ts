@@ -41,7 +41,7 @@ const plain = (text: string): string =>
     .replaceAll('×', 'x')
     .replace(/(?<=\d)\*(?=\d)/g, 'x');
 
-/** Normalises a name as the text of clauses is normalised, so that the two can be compared. */
+/** Normalises a name like the text of clauses, so that it can be found in them. */
 export const withoutGaps = (name: string): string => compact(plain(name).replace(BREAK, '')).text;
 
 /** Removes gaps and records their positions; a gap between two digits becomes one space. */

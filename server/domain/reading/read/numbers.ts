@@ -47,7 +47,10 @@ export function numbersOf(
   const isApart = (end: number, start: number) => gaps.has(end) || gaps.has(start);
   const last = Math.max(...amounts.map(({ end }) => end));
   const lastName = Math.max(...owners.map(({ end }) => end));
-  /** Whether numbers follow their names in the whole clause: in 通票20专票50, 20 belongs to 通票. */
+  /**
+   * Whether a number directly follows the name, and another number follows the last name: in 通票20专票50, 20 belongs to
+   * 通票.
+   */
   const isNumberAfter = ({ end }: Occurrence) => /^\d/.test(text.slice(end)) && last > lastName;
   /**
    * Whether a number before or after a name belongs to it; a number beyond a gap does not if it is joined to another

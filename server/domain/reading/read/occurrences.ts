@@ -25,12 +25,15 @@ const sameKind = (text: string, index: number): boolean => {
 };
 
 /**
- * All names in a text, in order; if names overlap, the longest, because it is the most specific. Then looks for
- * misspelt names in the rest.
+ * Finds all names in a text, in order. If names overlap, only the longest counts, because it is the most specific.
+ * Misspelt names are only searched for in the rest of the text.
  */
 export function occurrencesOf(clause: Clause, terms: readonly ReadingTerm[]): Occurrence[] {
   const found = terms.flatMap((term) => placesOf(clause, term));
-  /** Whether a yes-or-no phrase would take a word from the next phrase: in 邮箱未绑定 TAP没绑, 未绑定 does not belong to TAP. */
+  /**
+   * Whether a yes-or-no phrase crosses a gap, and so may take a word from the next phrase: in 邮箱未绑定 TAP没绑, 未绑定 does not
+   * belong to TAP.
+   */
   const takesNeighbour = ({ term, start, end }: Occurrence) =>
     term.meaning.kind === 'boolean' && [...clause.gaps].some((gap) => gap > start && gap < end);
   found.sort(

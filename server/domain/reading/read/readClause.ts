@@ -20,7 +20,7 @@ export interface Claim {
   words: string;
   /** Whether the level in the answer is assumed because the text does not name one. */
   isLevelAssumed?: boolean;
-  /** Which part of the field the number counts, e.g. S忍 of S/A忍数量. */
+  /** Which part of the number that the field asks for is given, e.g. S忍 of S/A忍数量. */
   part?: string | undefined;
 }
 

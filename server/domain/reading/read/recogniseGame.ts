@@ -41,7 +41,7 @@ export function recogniseGame<Game extends NamedGame>(
   return null;
 }
 
-/** A game is recognised from this many answers on, if they are this many times the answers of any other game. */
+/** A text must state at least `FEWEST_FACTS` facts about a game, and `MARGIN` times as many as about any other game. */
 const FEWEST_FACTS = 2;
 const MARGIN = 2;
 

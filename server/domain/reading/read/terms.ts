@@ -26,7 +26,7 @@ export interface ReadingTerm {
   loose: boolean;
   /** Whether the name counts only at the end of a word: 防沉迷无 does not count in 防沉迷无限制. */
   endsWord?: boolean;
-  /** Which part of the field the name counts: S忍 of S/A忍数量. */
+  /** Which part of the number that the field asks for the name means: S忍 of S/A忍数量. */
   part?: string;
 }
 
@@ -175,7 +175,10 @@ const ANSWERS: [string, boolean][] = [
   [':没有', false],
   [':不', false],
 ];
-/** Words before or after an account's name that say whether it is bound: `未绑 TapTap`, `tap未绑定`. */
+/**
+ * Words before or after the name of a linked account, e.g. TapTap, that say whether it is linked: `未绑 TapTap`,
+ * `tap未绑定`.
+ */
 const BOUND: [before: string, after: string, answer: boolean][] = [
   ...['已绑', '已绑定', '绑定', '绑了'].map((word): [string, string, boolean] => [word, '', true]),
   ...['已绑', '已绑定', '绑定', '绑定了', '绑了', '有绑定'].map(

@@ -5,13 +5,13 @@
 export interface Extent {
   /** Characters of the appraiser's text. */
   narrative: number;
-  /** Evidence pictures; below, how many are in a row. */
+  /** Evidence pictures, and how many of them are in a row. */
   pictures: number;
   picturesInRow: number;
-  /** Factors, those that change the price most first; `factorsBehind` if an appraiser set the price. */
+  /** Factors that change the price most; `factorsBehind` applies if an appraiser set the price. */
   factors: number;
   factorsBehind: number;
-  /** Tiles of items; below, how many are in a row. */
+  /** Tiles of items, and how many of them are in a row. */
   items: number;
   itemsInRow: number;
   comparables: number;

@@ -51,7 +51,7 @@ function photo(
   const { top, right, bottom, left } = tileWindow;
   const width = (tile.width * (100 - left - right)) / 100;
   const height = (tile.height * (100 - top - bottom)) / 100;
-  // In px, because satori calculates percentages of the height from the width.
+  // In px, because satori calculates percentages of the width from the height.
   const corners = frameCorners({ x: 0, y: 0, width, height }, rarity);
   return picture(
     address,

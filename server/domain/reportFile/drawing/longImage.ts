@@ -131,7 +131,7 @@ const closing = ({ report: { header }, qr }: ReportOnPaper): DrawnElement =>
     factLines(header),
   );
 
-/** In the order of the page: reasons, comparables, market, risks, method. */
+/** The sections of an unlocked report, in the order of the web page. */
 const allSections = (
   report: Report,
   { seen, selling }: ReportOnPaper,

@@ -198,7 +198,7 @@ function possession(
       );
 }
 
-/** The free reason of a locked report, and numbers of its locked entries. */
+/** The main reason for a locked report's price, and numbers of its locked entries. */
 function closed({ why, hidden }: LockedReport, shape: CardShape): DrawnElement {
   const counts: [number, string][] = [
     [hidden.factors, '项加减'],
