@@ -12,7 +12,7 @@ import {
   checkBackup,
   filesFolderOf,
   listManifests,
-  refuseEmpty,
+  refuseEmptyDatabase,
   requireBackups,
 } from '../domain/backup';
 import type { BackupPlace } from '../providers/backup/place';
@@ -167,7 +167,7 @@ export async function checkWhoseBackups(
 ): Promise<Finding[]> {
   try {
     const parts = backupParts(settings, database);
-    if (parts) await refuseEmpty(parts);
+    if (parts) await refuseEmptyDatabase(parts);
   } catch (error) {
     // `checkBackupPlace` reports an unreadable destination.
     if (error instanceof BackupProblem)

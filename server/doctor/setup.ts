@@ -1,5 +1,5 @@
 import { bilingual } from '../core/bilingual';
-import { TO_FILL_IN } from '../domain/content';
+import { PLACEHOLDER_START } from '../domain/content';
 import type { SetupFacts } from '../flows/operate/setup';
 import type { Finding } from './finding';
 
@@ -17,8 +17,8 @@ export function judgeSetup({ admins, unfilled, shipped, withoutModel }: SetupFac
         `${keysOf(unfilled)} 还没有写明运营方`,
       ),
       advice: bilingual(
-        `write it at the desk, 内容, 文档, where they say ${TO_FILL_IN}…】`,
-        `在工作台的“内容”“文档”里填写，位置标着 ${TO_FILL_IN}…】`,
+        `write it at the desk, 内容, 文档, where they say ${PLACEHOLDER_START}…】`,
+        `在工作台的“内容”“文档”里填写，位置标着 ${PLACEHOLDER_START}…】`,
       ),
     });
   if (shipped.length > 0)

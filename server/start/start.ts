@@ -13,7 +13,7 @@ import { closeRedis, connectRedis } from '../core/redis';
 import type { Restart } from '../core/restart';
 import type { Services } from '../core/services';
 import { backUpBeforeUpgrade, archiveWalWhileRunning } from '../domain/backup';
-import { TO_FILL_IN } from '../domain/content';
+import { PLACEHOLDER_START } from '../domain/content';
 import { setupCode } from '../domain/staff';
 import { applyOwnDetails, followOwnDetails } from '../flows/brand/follow';
 import { auditRestore } from '../flows/operate/deskRestore';
@@ -200,7 +200,7 @@ async function warnOfUnfilled({ $client }: Database, log: Logger): Promise<void>
   const { unfilled } = await readSetup($client);
   for (const { title } of unfilled)
     log.warn(
-      `《${title}》 still shows ${TO_FILL_IN}…】 to customers: fill it in at the desk, 内容, 文档`,
+      `《${title}》 still shows ${PLACEHOLDER_START}…】 to customers: fill it in at the desk, 内容, 文档`,
     );
 }
 

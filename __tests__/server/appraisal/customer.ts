@@ -1,5 +1,5 @@
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
-import { queueForValuation } from '../../../server/domain/appraisal/queue';
+import { queueAppraisal } from '../../../server/domain/appraisal/queue';
 import { moveOrder } from '../../../server/domain/order/order';
 import { seedTestGame, submissionOf } from '../evaluation/testGame';
 import type { TestService } from '../support/service';
@@ -54,7 +54,7 @@ export async function markPaid({ services }: TestService, orderId: string): Prom
   const at = services.now();
   await services.database.transaction(async (transaction) => {
     await moveOrder(transaction, orderId, { to: 'paid', actor: { by: 'system' }, at });
-    await queueForValuation(transaction, orderId, at);
+    await queueAppraisal(transaction, orderId, at);
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queueForValuation, withdrawFromQueue } from '../../../server/domain/appraisal/queue';
+import { queueAppraisal, withdrawFromQueue } from '../../../server/domain/appraisal/queue';
 import { buildService, type TestService } from '../support/service';
 import { jpegPicture } from '../storage/pictures';
 import { upload } from '../storage/uploads';
@@ -93,7 +93,7 @@ describe('the queue', () => {
   it('takes a paid order once, with the promised deadlines', async () => {
     const orderId = await customer.paidOrder();
     await service.services.database.transaction((tx) =>
-      queueForValuation(tx, orderId, service.services.now()),
+      queueAppraisal(tx, orderId, service.services.now()),
     );
     expect(await statesOf(service, orderId)).toEqual(['queued', 'queued', 'paid']);
     expect(await appraisalEventsOf(service, orderId)).toEqual([

@@ -5,7 +5,7 @@ import {
   documentWithHash,
   parseDocumentWithHash,
 } from '../../../server/domain/backup/archive';
-import { isDue } from '../../../server/domain/backup/module';
+import { isBackupDue } from '../../../server/domain/backup/module';
 import {
   lsnText,
   readLsn,
@@ -68,13 +68,13 @@ describe('the daily backup', () => {
   const now = new Date('2026-11-23T04:00:00Z');
 
   it('is due once after its hour in China, even if the machine was off at that hour', () => {
-    expect(isDue([], 4, now)).toBe(true);
-    expect(isDue([made('2026-11-22T19:59:00Z')], 4, now)).toBe(true);
-    expect(isDue([made('2026-11-22T20:00:00Z')], 4, now)).toBe(false);
-    expect(isDue([made('2026-11-22T10:00:00Z')], 13, now)).toBe(false);
+    expect(isBackupDue([], 4, now)).toBe(true);
+    expect(isBackupDue([made('2026-11-22T19:59:00Z')], 4, now)).toBe(true);
+    expect(isBackupDue([made('2026-11-22T20:00:00Z')], 4, now)).toBe(false);
+    expect(isBackupDue([made('2026-11-22T10:00:00Z')], 13, now)).toBe(false);
   });
 
   it('is not replaced by one made by hand', () => {
-    expect(isDue([made('2026-11-23T03:00:00Z', 'manual')], 4, now)).toBe(true);
+    expect(isBackupDue([made('2026-11-23T03:00:00Z', 'manual')], 4, now)).toBe(true);
   });
 });

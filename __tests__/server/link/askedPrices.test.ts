@@ -3,7 +3,7 @@ import type { Answers } from '@account-doctor/contract/game';
 import type { Marketplace } from '../../../server/domain/link/marketplaces/marketplace';
 import { activeModels } from '../../../server/domain/model';
 import { takeAskedPrice } from '../../../server/flows/takeSales/takeAskedPrice';
-import { listingRef, pageSource } from '../../../server/domain/link/listingSource';
+import { listingRef, listingDescription } from '../../../server/domain/link/listingSource';
 import { openListing } from '../../../server/domain/link/openListing';
 import { readDescription } from '../../../server/domain/reading';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
@@ -56,7 +56,7 @@ async function read(listed: Listed = {}, { hosts = allowedHosts(), sample = fals
   const opened = await openListing(text, [shop(listed, sample)], parts);
   const { userId } = player.session;
   const { gameId } = testGame.game;
-  const reading = await readDescription(service.services, pageSource(opened, hosts), {
+  const reading = await readDescription(service.services, listingDescription(opened, hosts), {
     userId,
     gameId,
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportUser } from '../../../server/start/compose';
 import { appraisalQuestionsOf } from '../../../server/domain/appraisal/conversation';
 import { insertAppeal } from '../../../server/domain/appraisal/customerStore';
-import { moderateText, unseenNicknames } from '../../../server/domain/moderation';
+import { moderateText, hiddenNicknames } from '../../../server/domain/moderation';
 import { maskName } from '../../../server/domain/user';
 import {
   type Judgement,
@@ -153,7 +153,7 @@ describe('a text that awaits moderation', () => {
     const { envelope } = await service.call(NICKNAME, { nickname: name }, { session });
     expect(envelope.data?.nickname).toBe(name);
     const asked = [{ userId: session.userId, text: name }];
-    expect(await unseenNicknames(services.database, asked)).toEqual(new Set([session.userId]));
+    expect(await hiddenNicknames(services.database, asked)).toEqual(new Set([session.userId]));
     expect(maskName('')).toBe('***');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TO_FILL_IN } from '../../../server/domain/content';
+import { PLACEHOLDER_START } from '../../../server/domain/content';
 import { readSetup, setupSteps } from '../../../server/flows/operate/setup';
 import { seedContent } from '../../../server/flows/seed/content';
 import { readSettings } from '../../../server/start/settings';
@@ -48,7 +48,7 @@ describe('the checklist before the opening', () => {
       live: ['MODE'],
     });
     await query(`update documents set version = 2, markdown = replace(markdown, $1, '')`, [
-      TO_FILL_IN,
+      PLACEHOLDER_START,
     ]);
     await query(`update games set ai_available = false, human_available = true`);
     await query(`insert into service_prices (kind, amount, at) values ('human', 3900, now())`);

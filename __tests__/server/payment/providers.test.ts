@@ -1,6 +1,6 @@
 import { paymentMethods, paymentMethodInfo } from '@account-doctor/contract/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { begunBetween } from '../../../server/domain/payment/booked';
+import { paymentsBegunBetween } from '../../../server/domain/payment/booked';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { refundOrder } from '../../../server/domain/payment/refund';
 import { PaymentUnavailable } from '../../../server/providers/payment/payment';
@@ -72,7 +72,7 @@ describe.each(imitations)('$name', ({ start }) => {
   const begun = () => {
     const [from, until] = [new Date(0), new Date('2100-01-01')];
     const [{ name } = { name: 'sandbox' as const }] = service.services.payments;
-    return begunBetween(service.services.database, name, { from, until });
+    return paymentsBegunBetween(service.services.database, name, { from, until });
   };
   const money = () => paymentsInWords(service.services, orderId);
   const state = () => paidOrderStateOf(service.services, orderId);

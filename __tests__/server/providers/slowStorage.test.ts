@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PartUnavailable } from '../../../server/core/partUnavailable';
-import { removeOld } from '../../../server/domain/backup/removeOld';
+import { removeOldBackups } from '../../../server/domain/backup/removeOld';
 import { S3Place } from '../../../server/providers/backup/s3Place';
 import { S3Storage } from '../../../server/providers/storage/s3';
 import { startSlowPeer } from '../support/slowPeer';
@@ -151,7 +151,9 @@ describe('a backup', () => {
         );
       else response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
     });
-    await expect(removeOld(new S3Place(optionsAt(port)), 7)).rejects.toThrow('cannot be used');
+    await expect(removeOldBackups(new S3Place(optionsAt(port)), 7)).rejects.toThrow(
+      'cannot be used',
+    );
     expect(removed).toEqual([]);
   });
 });

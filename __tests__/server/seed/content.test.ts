@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TO_FILL_IN } from '../../../server/domain/content';
+import { PLACEHOLDER_START } from '../../../server/domain/content';
 import { seedContent } from '../../../server/flows/seed/content';
 import { buildService, type TestService } from '../support/service';
 
@@ -11,7 +11,7 @@ const keys = async (text: string): Promise<string[]> =>
 const campaigns = () => keys('select campaign_id as key from coupon_campaigns order by 1');
 const news = () => keys('select news_id as key from news');
 const unfilled = () =>
-  keys(`select key from documents where strpos(markdown, '${TO_FILL_IN}') > 0 order by 1`);
+  keys(`select key from documents where strpos(markdown, '${PLACEHOLDER_START}') > 0 order by 1`);
 
 beforeEach(async () => {
   service = await buildService();

@@ -9,7 +9,7 @@ import type { ActiveModels } from '../model';
 import { startFulfilling } from '../order';
 import { audit, pinEnabledMember, type StaffPerson } from '../staff';
 import { storeMissedDeadlines } from './breaches';
-import { carriedFacts, correctedAnswers } from './facts';
+import { factsFromEarlierRound, correctedAnswers } from './facts';
 import { taskFulfils, mayClaimTask } from './independence';
 import { modelReport } from './modelReport';
 import { updateRound } from './roundStore';
@@ -33,7 +33,7 @@ export async function claimAppraisal(
   // Computed before the transaction, because it is slow; the submitted account never changes.
   const parts = { database, models, now: now() };
   const { fields } = await gameForEvaluation(database, task.gameId);
-  const carried = await carriedFacts(database, { ...task, fields });
+  const carried = await factsFromEarlierRound(database, { ...task, fields });
   const told = await modelReport(parts, task);
   const model =
     carried.length === 0

@@ -6,7 +6,7 @@ import { staffPerson, type StaffPerson } from '../staff';
 import { claimAppraisal } from './claim';
 import { appraisalDetail } from './detail';
 import { saveFacts } from './facts';
-import { queueOf } from './queueView';
+import { appraisalQueueFor } from './queueView';
 import type { MemberAndOrder } from './ownWork';
 import { releaseAppraisal } from './release';
 import { selectComparedValuers } from './roundStore';
@@ -30,7 +30,7 @@ export function appraisalDeskCalls(services: Services) {
     'GET /desk-api/valuation/queue': async ({ lane, valuer, pageNo, pageSize }, context) => {
       const page = { pageNo, pageSize };
       const view = { lane, valuer, ...page };
-      return { ...(await queueOf(database, await memberOf(context), view)), ...page };
+      return { ...(await appraisalQueueFor(database, await memberOf(context), view)), ...page };
     },
 
     'GET /desk-api/valuation/compared': async () => ({

@@ -10,11 +10,11 @@ import { reportOfOrder, adjustedFairPrice } from '../report';
 import { activeStaff, type StaffPerson } from '../staff';
 import { linksToFiles } from '../storage';
 import { appraisalQuestionsOf } from './conversation';
-import { carriedFacts } from './facts';
+import { factsFromEarlierRound } from './facts';
 import { taskFulfils, mayClaimTask, mayReadTask } from './independence';
 import { type ValuersVerdict, selectFacts } from './factStore';
-import { presentRows } from './queueView';
-import { type AppraisalReview, selectReadings } from './readingStore';
+import { presentQueueRows } from './queueView';
+import { type AppraisalReview, selectReviews } from './readingStore';
 import { selectAdjustments, selectRounds, type AppraisalRound } from './roundStore';
 import type { EvidencePicture } from './roundTables';
 import { selectAppraisalTask, type AppraisalTask } from './store';
@@ -32,7 +32,7 @@ export async function appraisalDetail(
   const { database } = services;
   const viewerId = member.staffId;
   const { task, rounds, round } = await visibleRound(database, member, orderId);
-  const [row] = await presentRows(database, [{ task, round }]);
+  const [row] = await presentQueueRows(database, [{ task, round }]);
   if (!row) throw new Error(`Order ${orderId} of an appraisal does not exist`);
   const { fields } = await gameForEvaluation(database, task.gameId);
   const { userId, answers } = task;
@@ -41,10 +41,10 @@ export async function appraisalDetail(
   const adjustments = await selectAdjustments(database, round);
   const appealed = rounds.find((one) => one.round === round.round - 1);
   const facts = await selectFacts(database, round);
-  const carried = await carriedFacts(database, { ...round, answers, fields });
+  const carried = await factsFromEarlierRound(database, { ...round, answers, fields });
   // After an appeal the valuer must not see the first price (decision 114).
   const isBlind = round.valuerId === viewerId && round.signedAt === null;
-  const readings = (await selectReadings(database, orderId)).filter(
+  const readings = (await selectReviews(database, orderId)).filter(
     (reading) => !isBlind || reading.round === round.round,
   );
   return {

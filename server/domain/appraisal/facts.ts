@@ -32,7 +32,7 @@ export const correctedAnswers = (answers: Answers, facts: ValuersVerdict[]): Ans
  * Verdicts of the round before an appeal that confirmed or corrected an answer and still fit the form. The next
  * valuer starts from them and judges each answer again.
  */
-export async function carriedFacts(
+export async function factsFromEarlierRound(
   db: Queryable,
   { orderId, round, answers, fields }: RoundKey & { answers: Answers; fields: GameField[] },
 ): Promise<ValuersVerdict[]> {
@@ -53,7 +53,7 @@ export async function unjudgedLabels(
   { round }: RoundKey,
 ): Promise<string[]> {
   const { fields } = await gameForEvaluation(db, gameId);
-  const carried = await carriedFacts(db, { orderId, round, answers, fields });
+  const carried = await factsFromEarlierRound(db, { orderId, round, answers, fields });
   const open = unjudged(carried, await selectFacts(db, { orderId, round }));
   return fields.flatMap(({ key, label }) => (open.some((fact) => fact.key === key) ? label : []));
 }
@@ -123,7 +123,7 @@ export async function saveFacts(
   if (Object.keys(fields).length > 0)
     throw new BusinessError('VALIDATION_FAILED', undefined, { fields });
   // Computed before the transaction, because it is slow; the customer's answers never change.
-  const carried = await carriedFacts(database, { ...task, fields: form });
+  const carried = await factsFromEarlierRound(database, { ...task, fields: form });
   const whole = [...unjudged(carried, facts), ...facts];
   const found = { ...task, answers: correctedAnswers(task.answers, whole) };
   const model = await modelReport({ database, models, now: now() }, found);

@@ -3,7 +3,7 @@ export { createAppraisal } from './begin';
 export { appraisalTimeLimits } from './clocks';
 export { appraisalLoad, loadByValuer } from './load';
 export {
-  queueForValuation,
+  queueAppraisal,
   valuerOfOrder,
   valuersOfOrders,
   withdrawAppraisal,

@@ -7,7 +7,7 @@ import { insertRound, selectValuerRounds, updateRound } from './roundStore';
 import { lockAppraisalTask, moveAppraisalTask } from './task';
 
 /** Puts the appraisal of a paid order into the queue and starts its clocks. Repeated calls change nothing. */
-export async function queueForValuation(
+export async function queueAppraisal(
   transaction: Transaction,
   orderId: string,
   at: Date,

@@ -13,7 +13,7 @@ import { countLane, type LaneView, type QueuedTask, selectLane } from './queueSt
 import { selectBreaches } from './roundStore';
 
 /** A page of a lane, the number of appraisals in each lane, and those that no member may take. */
-export async function queueOf(
+export async function appraisalQueueFor(
   db: Queryable,
   member: StaffPerson,
   {
@@ -36,11 +36,11 @@ export async function queueOf(
   );
   const counts = Object.fromEntries(counted) as Record<QueueLane, number>;
   const blocked = await blockedAppraisals(db, staff);
-  return { list: await presentRows(db, found), total: counts[lane], counts, blocked };
+  return { list: await presentQueueRows(db, found), total: counts[lane], counts, blocked };
 }
 
 /** Rows of the queue with data of their orders and their missed deadlines. */
-export async function presentRows(db: Queryable, found: QueuedTask[]): Promise<QueueRow[]> {
+export async function presentQueueRows(db: Queryable, found: QueuedTask[]): Promise<QueueRow[]> {
   const orderIds = found.map(({ task }) => task.orderId);
   const orders = await ordersByIds(db, orderIds);
   const breaches = await selectBreaches(db, orderIds);

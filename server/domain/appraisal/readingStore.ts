@@ -12,7 +12,7 @@ export async function insertReview(
 }
 
 /** Verdicts of second readers on an order, oldest first. */
-export async function selectReadings(db: Queryable, orderId: string): Promise<AppraisalReview[]> {
+export async function selectReviews(db: Queryable, orderId: string): Promise<AppraisalReview[]> {
   return db
     .select()
     .from(appraisalReviews)

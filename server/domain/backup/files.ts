@@ -164,7 +164,7 @@ export async function fetchFile(
 }
 
 /** @throws NotEnoughSpace if the disk cannot hold the restored data beside the present data */
-export async function requireRoom(
+export async function requireFreeSpace(
   dataFolder: string,
   database: number,
   files: FileEntries,

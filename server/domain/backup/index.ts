@@ -15,7 +15,7 @@ export {
   backupParts,
   type BackupParts,
   filesFolderOf,
-  refuseEmpty,
+  refuseEmptyDatabase,
   requireBackups,
   takeBackup,
 } from './takeBackup';

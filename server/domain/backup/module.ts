@@ -32,7 +32,7 @@ async function backUpDaily(services: Services, log: Logger): Promise<void> {
   const parts = backupParts(settings, database);
   if (!parts) return;
   try {
-    if (isDue(await listManifests(parts.place), settings.backup.hour, now()))
+    if (isBackupDue(await listManifests(parts.place), settings.backup.hour, now()))
       await backUp(services, log, 'daily');
   } catch (error) {
     const at = now();
@@ -52,7 +52,7 @@ async function backUpDaily(services: Services, log: Logger): Promise<void> {
  * Whether the daily backup is due: none has been made since the last time that it was `hour`
  * o'clock in China.
  */
-export function isDue(made: Manifest[], hour: number, now: Date): boolean {
+export function isBackupDue(made: Manifest[], hour: number, now: Date): boolean {
   const today = startOfChinaDay(now).getTime() + hour * HOUR;
   const last = today <= now.getTime() ? today : today - DAY;
   return !made.some(({ kind, startedAt }) => kind === 'daily' && Date.parse(startedAt) >= last);

@@ -12,7 +12,7 @@ const LONGEST_BACKUP = DAY;
  * Removes what the newest `keep` backups of each kind do not need: older and incomplete backups,
  * WAL older than all of them, and files that none of them contains.
  */
-export async function removeOld(place: BackupPlace, keep: number): Promise<void> {
+export async function removeOldBackups(place: BackupPlace, keep: number): Promise<void> {
   const found = await listBackups(place);
   const whole = found.filter(isWhole).map(({ manifest }) => manifest);
   const kept = backupKinds.flatMap((kind) =>

@@ -18,7 +18,7 @@ import { StartProblem } from '../../core/startProblem';
 import type { BackupPlace } from '../../providers/backup/place';
 import { BackupProblem, type ClusterManifest, getChecked } from './archive';
 import type { RestorePlan, RestoredState, RestoreParts } from './choose';
-import { fetchFile, type FileEntries, requireRoom } from './files';
+import { fetchFile, type FileEntries, requireFreeSpace } from './files';
 import {
   historyName,
   listLineages,
@@ -48,7 +48,7 @@ export async function restoreCluster(
 ): Promise<Pick<RestoredState, 'before' | 'undo'>> {
   const restoration = await beginRestoration(dataFolder);
   try {
-    await requireRoom(dataFolder, spaceFor(plan), files);
+    await requireFreeSpace(dataFolder, spaceFor(plan), files);
     say(
       bilingual(
         `Checking and unpacking backup ${plan.manifest.id}`,

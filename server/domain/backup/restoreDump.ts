@@ -9,7 +9,7 @@ import { removeAbandoned } from '../../core/database/embedded/aside';
 import { makeFolder } from '../../core/madeFiles';
 import { BackupProblem, getChecked, type Manifest } from './archive';
 import { measureServer, productSchemas } from './copyDatabase';
-import { fetchFile, type FileEntries, getFile, pathsIn, requireRoom } from './files';
+import { fetchFile, type FileEntries, getFile, pathsIn, requireFreeSpace } from './files';
 import type { RestoredState, RestoreParts } from './choose';
 import { type BackupParts, takeBackup } from './takeBackup';
 
@@ -98,7 +98,7 @@ export async function restoreDump(
     await mkdir(aside, { recursive: true, mode: 0o700 });
     await removeAbandoned(dataFolder);
     const size = manifest.parts.reduce((sum, part) => sum + part.size, 0);
-    await requireRoom(dataFolder, size, files);
+    await requireFreeSpace(dataFolder, size, files);
     say(bilingual(`Checking backup ${manifest.id}`, `正在检查备份 ${manifest.id}`));
     const dump = path.join(aside, 'database.dump');
     const file = await open(dump, 'w', 0o600);

@@ -24,7 +24,7 @@ import {
 } from './archive';
 import { copyCluster, dumpDatabase, measureServer, type PutPiece } from './copyDatabase';
 import { copyNewFiles, pathsIn, readKnownFiles } from './files';
-import { removeOld } from './removeOld';
+import { removeOldBackups } from './removeOld';
 
 /** Arbitrary but fixed; lets one process at a time make a backup. */
 const BACKUP_LOCK = 8_023_003;
@@ -79,7 +79,7 @@ export async function takeBackup(parts: BackupParts, kind: BackupKind): Promise<
     await lock.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
     const manifest = await copyAll(parts, kind);
     // The backup before a restore must not remove the one that is being restored.
-    if (kind !== 'restore') await removeOld(parts.place, parts.keep);
+    if (kind !== 'restore') await removeOldBackups(parts.place, parts.keep);
     return manifest;
   } finally {
     // Ending the session also releases the lock.
@@ -102,7 +102,11 @@ async function isInUse(pool: Pool): Promise<boolean> {
  * few such backups would replace the right ones.
  * @throws BackupProblem
  */
-export async function refuseEmpty({ pool, place, filesFolder }: BackupParts): Promise<void> {
+export async function refuseEmptyDatabase({
+  pool,
+  place,
+  filesFolder,
+}: BackupParts): Promise<void> {
   if (await isInUse(pool)) return;
   const newest = (await listManifests(place)).at(-1);
   if (newest?.inUse !== true && !newest?.files?.count) return;
@@ -122,7 +126,7 @@ async function copyAll(parts: BackupParts, kind: BackupKind): Promise<Manifest> 
   const id = `${startedAt.replaceAll(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`;
   const inUse = await isInUse(pool);
   // Before a restore, the present database may be a new one.
-  if (kind !== 'restore') await refuseEmpty(parts);
+  if (kind !== 'restore') await refuseEmptyDatabase(parts);
   const written: string[] = [];
   const put: PutPiece = async (name, content): Promise<CheckedPiece> => {
     const key = `base/${id}/${name}`;

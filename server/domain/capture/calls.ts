@@ -1,14 +1,14 @@
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { beginCapture, cancelCapture, describeCapture, ownCapture } from './captures';
-import { describeSource, sourcesFor } from './sources';
+import { describeSource, captureSourcesFor } from './sources';
 
 /** Calls for capturing an account. */
 export function captureCalls(services: Services) {
   const { database } = services;
   return {
     'GET /app-api/auto/task/sources': ({ gameId }, { caller }) =>
-      Promise.resolve({ list: sourcesFor(services, gameId, caller).map(describeSource) }),
+      Promise.resolve({ list: captureSourcesFor(services, gameId, caller).map(describeSource) }),
     'POST /app-api/auto/task/create': async (asked, { userId, caller }) =>
       describeCapture(
         services,

@@ -10,7 +10,7 @@ import { newToken } from '../../core/token';
 import { requireConsent } from '../consent';
 import { findGame } from '../game';
 import { lockUser } from '../user';
-import { describeSource, sourceOf, sourcesFor } from './sources';
+import { describeSource, captureSourceOf, captureSourcesFor } from './sources';
 import {
   type CaptureTaskRow,
   deleteTasksBefore,
@@ -48,7 +48,7 @@ export async function beginCapture(
 ): Promise<CaptureTaskRow> {
   const { database, now } = services;
   await findGame(database, gameId);
-  const sources = sourcesFor(services, gameId, caller);
+  const sources = captureSourcesFor(services, gameId, caller);
   if (!sources.some((source) => source.sourceId === sourceId))
     throw new BusinessError('CAPTURE_SOURCE_UNKNOWN');
   // Without the cookie, this browser cannot be distinguished from the browser of a stranger who got the link.
@@ -140,7 +140,7 @@ export async function describeCapture(
     taskId,
     gameId,
     gameName: name,
-    source: describeSource(sourceOf(services, task.sourceId, gameId)),
+    source: describeSource(captureSourceOf(services, task.sourceId, gameId)),
     state,
     run,
     handedBack,

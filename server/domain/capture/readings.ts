@@ -18,7 +18,7 @@ import { maskAccount } from '../report';
 import { keepPicture, releaseFiles } from '../storage';
 import { pinUserIfAny } from '../user';
 import { type ReadingInput, READING_LIMIT } from './signIn';
-import { sourceOf } from './sources';
+import { captureSourceOf } from './sources';
 import { type CaptureTaskRow, lockCaptureTask, updateProgress } from './store';
 import { failTask, isOpenAt, moveCaptureTask } from './task';
 
@@ -149,7 +149,7 @@ async function settle(
   for (const content of account.pictures.slice(0, PICTURES_PER_EVALUATION))
     pictures.push(await keepPicture(services, { ownerId: userId, purpose: 'evaluation', content }));
   const { gameId, sourceId } = reading;
-  const { name: origin, sample } = sourceOf(services, sourceId, gameId);
+  const { name: origin, sample } = captureSourceOf(services, sourceId, gameId);
   await database.transaction(async (tx) => {
     const exists = await pinUserIfAny(tx, userId);
     const task = exists ? await lockReading(services, tx, reading) : null;

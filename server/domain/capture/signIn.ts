@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { enqueue } from '../../core/jobs/queue';
 import { SYSTEM } from '../../core/transition';
 import { CAPTURE_PATH } from './captures';
-import { sourceOf } from './sources';
+import { captureSourceOf } from './sources';
 import { bindBrowser, type CaptureTaskRow, lockCaptureTask, selectTaskByTicket } from './store';
 import { isOpenAt, moveCaptureTask } from './task';
 
@@ -45,7 +45,7 @@ export async function isOfBrowser(
 
 /** Address of the game's sign-in page for a capture. */
 export const signInAddress = (services: Services, task: CaptureTaskRow, origin: string): string =>
-  sourceOf(services, task.sourceId, task.gameId).signInAddress(visitOf(task, origin));
+  captureSourceOf(services, task.sourceId, task.gameId).signInAddress(visitOf(task, origin));
 
 /** Records that the player goes to the sign-in page, and returns its address. */
 export async function openSignIn(
@@ -88,7 +88,7 @@ export async function returnFromSignIn(
   if (task.state !== 'waiting_for_login') return null;
   const { database, now } = services;
   const { taskId, userId, gameId, sourceId, expiresAt } = task;
-  const source = sourceOf(services, sourceId, gameId);
+  const source = captureSourceOf(services, sourceId, gameId);
   const player = await source.signedIn(returned, visitOf(task, origin));
   return database.transaction(async (tx) => {
     const locked = await lockCaptureTask(tx, taskId);

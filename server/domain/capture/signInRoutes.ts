@@ -25,7 +25,7 @@ import {
   refusedPage,
   signedInPage,
 } from './signInPages';
-import { sourceOf } from './sources';
+import { captureSourceOf } from './sources';
 import type { CaptureTaskRow } from './store';
 
 /** Maximum size of a form that consists of a button, in bytes. */
@@ -128,7 +128,7 @@ async function beforeSignIn(
   return beforeSignInPage(services.settings.brand.name, {
     action: `${CAPTURE_PATH}/${ticket}`,
     game: game.name,
-    source: sourceOf(services, sourceId, gameId).name,
+    source: captureSourceOf(services, sourceId, gameId).name,
     owner:
       owner.phone === null
         ? { number: accountNumber(userId), since: chinaMinute(owner.createdAt) }

@@ -5,7 +5,7 @@ import type { CaptureProvider } from '../../providers/capture/capture';
 import type { Services } from '../../core/services';
 
 /** A source of a game's accounts; throws `CAPTURE_SOURCE_UNKNOWN` if the game does not have it. */
-export function sourceOf(
+export function captureSourceOf(
   { captureSources }: Pick<Services, 'captureSources'>,
   sourceId: string,
   gameId: string,
@@ -20,7 +20,7 @@ export function sourceOf(
  * in a browser that the service does not know, so it is offered sources only if WeChat confirmed
  * the session.
  */
-export const sourcesFor = (
+export const captureSourcesFor = (
   { captureSources }: Pick<Services, 'captureSources'>,
   gameId: string,
   { platform, vouched }: Pick<Caller, 'platform' | 'vouched'>,

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { inStates } from '../../core/database/columns';
 import type { MergeUsers } from '../../core/module';
 import { changeRow, type StateChange } from '../../core/events';
-import { captureEvents, captureTasks, openStates } from './tables';
+import { captureEvents, captureTasks, openCaptureStates } from './tables';
 
 export type CaptureTaskRow = typeof captureTasks.$inferSelect;
 
@@ -76,7 +76,7 @@ export async function lockOpenTask(
   const [task] = await transaction
     .select()
     .from(captureTasks)
-    .where(and(eq(captureTasks.userId, userId), inArray(captureTasks.state, openStates)))
+    .where(and(eq(captureTasks.userId, userId), inArray(captureTasks.state, openCaptureStates)))
     .for('update');
   return task ?? null;
 }
@@ -125,5 +125,5 @@ export async function deleteTasksOf(transaction: Transaction, userId: string): P
 export const mergeCaptures: MergeUsers = async (transaction, { from }) => {
   await transaction
     .delete(captureTasks)
-    .where(and(eq(captureTasks.userId, from), inStates(captureTasks.state, openStates)));
+    .where(and(eq(captureTasks.userId, from), inStates(captureTasks.state, openCaptureStates)));
 };

@@ -21,7 +21,7 @@ import type { CaptureProgress } from '../../providers/capture/capture';
 import { instant, inStates } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
-export const openStates = statesWhere(captureStates, isCaptureOpen);
+export const openCaptureStates = statesWhere(captureStates, isCaptureOpen);
 
 /** Captures of accounts. This table never contains a player's credentials. */
 export const captureTasks = pgTable(
@@ -54,7 +54,9 @@ export const captureTasks = pgTable(
   },
   (table) => [
     unique('capture_tasks_request').on(table.userId, table.requestId),
-    uniqueIndex('capture_tasks_one_open').on(table.userId).where(inStates(table.state, openStates)),
+    uniqueIndex('capture_tasks_one_open')
+      .on(table.userId)
+      .where(inStates(table.state, openCaptureStates)),
     index('capture_tasks_created').on(table.createdAt),
     check(
       'capture_tasks_failed',
@@ -66,7 +68,7 @@ export const captureTasks = pgTable(
     ),
     check(
       'capture_tasks_ticket',
-      sql`(${inStates(table.state, openStates)}) = (${table.ticket} is not null)`,
+      sql`(${inStates(table.state, openCaptureStates)}) = (${table.ticket} is not null)`,
     ),
   ],
 );

@@ -15,7 +15,7 @@ import {
 } from './messageStore';
 import {
   type DeskParty,
-  ordersOf,
+  ordersOfParticipant,
   type Party,
   conversationOrderOf,
   withParticipation,
@@ -84,7 +84,7 @@ export async function waitingConversations(
   { party, origin }: { party: DeskParty; origin: string },
 ): Promise<ChatConversationRow[]> {
   const { database } = services;
-  const unread = await selectUnreadAtDesk(database, ordersOf(database, party));
+  const unread = await selectUnreadAtDesk(database, ordersOfParticipant(database, party));
   const waiting = await withParticipation(database, party, unread);
   const rows = await rowsOf(services, { side: 'desk', conversations: waiting, origin });
   return rows.filter(({ unread }) => unread > 0);

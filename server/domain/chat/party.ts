@@ -71,7 +71,7 @@ export async function withParticipation<Owned extends OwnedOrder>(
  * A subquery of the orders in whose conversations a staff member takes part; `undefined` if it is
  * all of them.
  */
-export const ordersOf = (db: Queryable, party: DeskParty) =>
+export const ordersOfParticipant = (db: Queryable, party: DeskParty) =>
   seesAll(party) ? undefined : ordersValuedBy(db, party.id);
 
 /** The reason why an order's conversation is closed in that state; `null` if it is open. */

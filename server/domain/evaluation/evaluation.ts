@@ -13,7 +13,7 @@ import {
   type Evaluation,
   insertEvaluationEvents,
   lockEvaluation,
-  selectWaiting,
+  selectEstimateProgress,
 } from './store';
 import { evaluations } from './tables';
 import { evaluationTransitions } from './transitions';
@@ -85,7 +85,7 @@ export async function progressOf(
 ): Promise<Pick<ReportAnswer, 'ahead' | 'sales'>> {
   const moving = changesByItself(evaluationState);
   const lacking = evaluationState === 'insufficient_data';
-  const waiting = moving || lacking ? await selectWaiting(db, orderId) : null;
+  const waiting = moving || lacking ? await selectEstimateProgress(db, orderId) : null;
   return {
     ahead: waiting && moving ? await countUnfinishedBefore(db, orderId, waiting.createdAt) : null,
     sales: waiting && lacking ? { known: waiting.knownSales ?? 0, needed: SALES_NEEDED } : null,

@@ -15,5 +15,5 @@ export {
   type Submission,
   submissionProblems,
 } from './submission';
-export { submittedBefore } from './submitAnew';
+export { earlierSubmission } from './submitAnew';
 export { marketNow, surveyNow, valueAccount } from './valueAccount';

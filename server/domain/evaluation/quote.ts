@@ -5,7 +5,7 @@ import { limitConcurrency } from '../../core/limitConcurrency';
 import { gameForEvaluation, withoutRetired } from '../game';
 import { reportPrices, roundPrice } from '../report';
 import { askHelper } from './valuation/askHelper';
-import { ageOf, evidenceOf, type ValuingParts } from './valueAccount';
+import { modelAgeOf, evidenceOf, type ValuingParts } from './valueAccount';
 
 /** Limits estimates for unfinished forms, so that they do not delay estimates of orders, which use the same helper. */
 const inTurn = limitConcurrency({ running: 2, waiting: 40 });
@@ -36,7 +36,7 @@ export async function quoteAccount(
       Object.fromEntries(right.map(({ key }) => [key, answers[key]])) as Answers,
     ),
   };
-  const age = await ageOf(database, model, now);
+  const age = await modelAgeOf(database, model, now);
   const { range, sample, open } = await inTurn(() =>
     askHelper(evidenceOf(database, model), { kind: 'quote', fields, account, age }),
   );

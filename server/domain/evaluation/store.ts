@@ -67,7 +67,7 @@ export const insertEvaluationEvents = (
  * When an evaluation was submitted, and its number of known sales; `null` if the order has no
  * evaluation.
  */
-export async function selectWaiting(
+export async function selectEstimateProgress(
   db: Queryable,
   orderId: string,
 ): Promise<Pick<Evaluation, 'createdAt' | 'knownSales'> | null> {

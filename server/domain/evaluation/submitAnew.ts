@@ -9,7 +9,7 @@ import { fieldsNoLongerValid } from './submission';
  * The submission of an estimate that has ended, and the fields that need a change before it is
  * submitted again.
  */
-export async function submittedBefore(
+export async function earlierSubmission(
   db: Queryable,
   { orderId, kind, evaluationState }: OrderRow,
 ): Promise<ReportAnswer['submitted']> {

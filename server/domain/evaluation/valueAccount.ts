@@ -10,7 +10,7 @@ import { changesOfSales, countSalesOfFamily, countSoldAfter, newestSales } from 
 import type {
   AccountQuestion,
   DescribedAccount,
-  Origin,
+  AnswerOrigin,
   ValuationResult,
 } from './valuation/question';
 import { askHelper } from './valuation/askHelper';
@@ -36,7 +36,11 @@ export async function valueAccount(
     evaluation,
     source,
     readFields,
-  }: Origin & { described: DescribedGame; server: ServerOfGame; evaluation: DescribedAccount },
+  }: AnswerOrigin & {
+    described: DescribedGame;
+    server: ServerOfGame;
+    evaluation: DescribedAccount;
+  },
 ): Promise<ValuationResult | 'no model yet'> {
   const { gameId, serverId, zone, account, answers, pictures, createdAt } = evaluation;
   const { askedPrice, isBuyer } = evaluation;
@@ -53,7 +57,7 @@ export async function valueAccount(
       ...{ askedPrice, isBuyer },
     },
     origin: { source, readFields },
-    age: await ageOf(database, model, now),
+    age: await modelAgeOf(database, model, now),
   });
 }
 
@@ -99,7 +103,7 @@ export const evidenceOf = (database: Database, model: ValuationModel) => {
 };
 
 /** Age of a model in days, and number of accounts sold since its training; `null` on its first day. */
-export async function ageOf(
+export async function modelAgeOf(
   database: Database,
   { gameId, trainedAt }: ValuationModel,
   now: Date,

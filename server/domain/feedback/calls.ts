@@ -4,7 +4,7 @@ import type { Services } from '../../core/services';
 import { cachedFor } from '../../core/cached';
 import { feedbackOfUser } from './feedback';
 import { giveFeedback } from './giveFeedback';
-import { countAdvisers } from './store';
+import { countFeedbackAuthors } from './store';
 
 /**
  * How long the number of feedback authors is cached, in ms, because it is counted over all
@@ -15,7 +15,10 @@ const TIME_TO_LIVE = MINUTE;
 /** Endpoints for users to give feedback and read answers. */
 export function feedbackCalls(services: Services) {
   const { database, now } = services;
-  const advisers = cachedFor(() => countAdvisers(database), { timeToLive: TIME_TO_LIVE, now });
+  const advisers = cachedFor(() => countFeedbackAuthors(database), {
+    timeToLive: TIME_TO_LIVE,
+    now,
+  });
 
   return {
     'POST /app-api/user/submit/advice/feedback': async (advice, { userId }) => ({

@@ -73,7 +73,7 @@ export async function selectFeedbackOfUser(
 }
 
 /** Number of users who have given feedback. */
-export async function countAdvisers(db: Queryable): Promise<number> {
+export async function countFeedbackAuthors(db: Queryable): Promise<number> {
   const [row] = await db.select({ users: countDistinct(feedbacks.userId) }).from(feedbacks);
   return row?.users ?? 0;
 }

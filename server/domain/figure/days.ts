@@ -67,7 +67,7 @@ async function countedDays(
  * counted now. If the first day is missing, e.g. after an update, all are counted and stored.
  * @param days at most `RECOUNTED_DAYS`
  */
-export async function lastDays(
+export async function figuresOfLastDays(
   database: Database,
   days: number,
   now: Date,
@@ -83,7 +83,7 @@ export async function lastDays(
 }
 
 /** The first day in China on which something was counted; `null` if nothing was. */
-export async function firstDay(database: Database): Promise<string | null> {
+export async function firstDayWithFigures(database: Database): Promise<string | null> {
   const { rows } = await database.$client.query<{ day: string | null }>(
     `select least(
        (select min(day) from channel_visits),

@@ -1,3 +1,3 @@
 /** The public API of the module `figure`. */
-export { type FiguresOfDay, firstDay, lastDays } from './days';
+export { type FiguresOfDay, firstDayWithFigures, figuresOfLastDays } from './days';
 export { countedByChannel, countedOrders } from './sources';

@@ -8,7 +8,7 @@ import { numbersBeyondForms } from './tables';
 const NUMBERS_PER_FIELD = 200;
 
 /** Counts numbers that were read from texts and that the game's form does not allow. */
-export async function countBeyondForm(
+export async function countNumbersBeyondForm(
   transaction: Transaction,
   { gameId, at }: { gameId: string; at: Date },
   beyond: readonly { key: string; said: number }[],
@@ -31,7 +31,7 @@ export async function countBeyondForm(
 }
 
 /** The numbers of a game that its form does not allow, largest first. */
-export const selectBeyondForm = (db: Queryable, gameId: string) =>
+export const numbersBeyondForm = (db: Queryable, gameId: string) =>
   db
     .select({
       key: numbersBeyondForms.fieldKey,

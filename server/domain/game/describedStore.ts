@@ -22,7 +22,7 @@ const describedById = prepared(['gameId'], (db, { gameId }) =>
 );
 
 /** A game with its servers and the fields of its form, read by one query; `null` if unknown. */
-export async function selectDescribed(
+export async function selectDescribedGame(
   db: Queryable,
   gameId: string,
 ): Promise<DescribedGame | null> {

@@ -1,4 +1,4 @@
-import { selectBeyondForm } from './beyondForm';
+import { numbersBeyondForm } from './beyondForm';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
@@ -20,7 +20,7 @@ export function gameDeskCalls(services: Services) {
     'GET /desk-api/game/get': async ({ gameId }) => {
       const game = await wholeGame(database, gameId);
       if (!game) throw new BusinessError('GAME_NOT_FOUND');
-      return { game, basis: gameHash(game), beyond: await selectBeyondForm(database, gameId) };
+      return { game, basis: gameHash(game), beyond: await numbersBeyondForm(database, gameId) };
     },
 
     'POST /desk-api/game/describe': (described, { staffId }) =>

@@ -2,7 +2,7 @@ import { onlyOffered, offeredFields } from '@account-doctor/contract/game';
 import type { Game, GameServer } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { selectDescribed } from './describedStore';
+import { selectDescribedGame } from './describedStore';
 import { type DescribedGame, selectGame, type ServerOfGame } from './store';
 
 /** The game with this id; throws `GAME_NOT_FOUND`. */
@@ -14,7 +14,7 @@ export async function findGame(db: Queryable, gameId: string): Promise<Game> {
 
 /** A game with its servers and the fields of its form; throws `GAME_NOT_FOUND`. */
 export async function gameForEvaluation(db: Queryable, gameId: string): Promise<DescribedGame> {
-  const described = await selectDescribed(db, gameId);
+  const described = await selectDescribedGame(db, gameId);
   if (!described) throw new BusinessError('GAME_NOT_FOUND');
   return described;
 }

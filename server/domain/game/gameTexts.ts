@@ -39,7 +39,7 @@ export interface GameTexts {
   guideline: string;
 }
 
-export async function selectTexts(db: Queryable, gameId: string): Promise<GameTexts> {
+export async function selectGameTexts(db: Queryable, gameId: string): Promise<GameTexts> {
   const [game] = await db
     .select({ words: games.words, evidence: games.evidence })
     .from(games)
@@ -90,7 +90,7 @@ export async function fillItemKinds(
 }
 
 /** Stores the words and evidence of a built-in game, unless an operator has set them. */
-export async function fillTexts(
+export async function fillGameTexts(
   transaction: Transaction,
   gameId: string,
   texts: Pick<GameTexts, 'words' | 'evidence'>,

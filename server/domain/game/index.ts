@@ -33,11 +33,11 @@ export {
 export {
   evidenceRuleOf,
   fillItemKinds,
-  fillTexts,
+  fillGameTexts,
   withSharedWords,
   wordsOfGames,
 } from './gameTexts';
 export { storeGame, type CompleteGame, wholeGame } from './storeGame';
-export { fileGames, type GameChange, withGameVersions } from './versions';
-export { selectDefinition, selectVersionPage } from './versionStore';
-export { countBeyondForm } from './beyondForm';
+export { gamesForFile, type GameChange, withGameVersions } from './versions';
+export { selectGameDefinition, selectVersionPage } from './versionStore';
+export { countNumbersBeyondForm } from './beyondForm';

@@ -2,7 +2,7 @@ import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { compareGames } from './compareGames';
 import { type GameDifferences, compareTexts } from './compareTexts';
-import { type GameTexts, publishGuideline, selectTexts } from './gameTexts';
+import { type GameTexts, publishGuideline, selectGameTexts } from './gameTexts';
 import {
   insertGame,
   listAllGames,
@@ -17,7 +17,7 @@ import {
 const partsOf = async (db: Queryable, gameId: string) => ({
   servers: await selectServers(db, gameId),
   fields: await selectFields(db, gameId),
-  ...(await selectTexts(db, gameId)),
+  ...(await selectGameTexts(db, gameId)),
 });
 
 /** Everything known about a game. */

@@ -6,7 +6,7 @@ import { gameVersions } from './tables';
 type NewVersion = typeof gameVersions.$inferInsert;
 
 /** The newest version of a game; `null` if none is stored yet. */
-export async function selectNewest(
+export async function selectNewestGameVersion(
   db: Queryable,
   gameId: string,
 ): Promise<{ version: number; definition: FileGame } | null> {
@@ -24,7 +24,7 @@ export async function insertVersion(transaction: Transaction, version: NewVersio
 }
 
 /** A game's definition in that version; `null` if the version does not exist. */
-export async function selectDefinition(
+export async function selectGameDefinition(
   db: Queryable,
   { gameId, version }: { gameId: string; version: number },
 ): Promise<FileGame | null> {

@@ -5,10 +5,10 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { lockPrices, pricesOfFile, pricesThatAreSet } from '../price';
 import { lockCatalogue, lockGame } from './store';
 import { wholeGames } from './storeGame';
-import { insertVersion, selectNewest } from './versionStore';
+import { insertVersion, selectNewestGameVersion } from './versionStore';
 
 /** Games as in the catalogue's file, with their own prices; `only` restricts them to these ids. */
-export async function fileGames(db: Queryable, only?: string[]): Promise<FileGame[]> {
+export async function gamesForFile(db: Queryable, only?: string[]): Promise<FileGame[]> {
   const prices = await pricesThatAreSet(db);
   return (await wholeGames(db, only)).map((game) => {
     const own = prices.get(game.gameId);
@@ -30,7 +30,7 @@ export interface GameChange {
 const stored = (game: FileGame) => JSON.parse(JSON.stringify(game)) as FileGame;
 
 async function held(transaction: Transaction, gameIds: string[]): Promise<Map<string, FileGame>> {
-  const games = await fileGames(transaction, gameIds);
+  const games = await gamesForFile(transaction, gameIds);
   return new Map(games.map((game) => [game.gameId, stored(game)]));
 }
 
@@ -42,7 +42,7 @@ async function keep(
   { at, ...change }: GameChange,
 ): Promise<void> {
   const { gameId } = after;
-  const newest = await selectNewest(transaction, gameId);
+  const newest = await selectNewestGameVersion(transaction, gameId);
   let version = newest?.version ?? 0;
   if (before && !isDeepStrictEqual(before, newest?.definition))
     await insertVersion(transaction, { gameId, version: ++version, at, definition: before });

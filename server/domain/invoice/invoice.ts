@@ -5,7 +5,7 @@ import { enqueue } from '../../core/jobs/queue';
 import type { MoveOf } from '../../core/moves';
 import { SYSTEM, transition, type Actor, type Machine } from '../../core/transition';
 import { markInvoice, orderIdsOfUser } from '../order';
-import { forgetBuyers, selectInvoiceOf, type StoredInvoice } from './store';
+import { eraseBuyers, selectInvoiceOf, type StoredInvoice } from './store';
 import { invoices } from './tables';
 import { invoiceTransitions } from './transitions';
 
@@ -44,7 +44,7 @@ export async function followRefund(
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const orderIds = await orderIdsOfUser(transaction, userId);
   if (orderIds.length === 0) return;
-  const forgotten = await forgetBuyers(transaction, orderIds, new Date());
+  const forgotten = await eraseBuyers(transaction, orderIds, new Date());
   for (const { orderId, state } of forgotten)
     if (state === 'asked') await markInvoice(transaction, orderId, 'closed');
   const keys = forgotten.flatMap(({ fileKey }) => fileKey ?? []);

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { inStates } from '../../core/database/columns';
 import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { invoices, lapsedStates } from './tables';
+import { invoices, repeatableInvoiceStates } from './tables';
 
 export type StoredInvoice = typeof invoices.$inferSelect;
 
@@ -16,7 +16,7 @@ export async function selectInvoiceOf(
     .select()
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
-    .orderBy(inStates(invoices.state, lapsedStates), desc(invoices.askedAt))
+    .orderBy(inStates(invoices.state, repeatableInvoiceStates), desc(invoices.askedAt))
     .limit(1);
   return invoice ?? null;
 }
@@ -108,7 +108,7 @@ export async function countInvoices(db: Queryable): Promise<Record<InvoiceState,
  * Removes the buyers' data from the invoices of these orders, closes requested ones, and returns the invoices as they
  * were before.
  */
-export async function forgetBuyers(
+export async function eraseBuyers(
   transaction: Transaction,
   orderIds: string[],
   at: Date,

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { inStates, instant } from '../../core/database/columns';
 
-export const lapsedStates = statesWhere(invoiceStates, canRequestInvoiceAgain);
+export const repeatableInvoiceStates = statesWhere(invoiceStates, canRequestInvoiceAgain);
 
 /**
  * Invoices that customers requested. The deletion of an account removes the buyer's data; number and
@@ -41,7 +41,7 @@ export const invoices = pgTable(
   (table) => [
     uniqueIndex('invoices_one_lives')
       .on(table.orderId)
-      .where(sql`not ${inStates(table.state, lapsedStates)}`),
+      .where(sql`not ${inStates(table.state, repeatableInvoiceStates)}`),
     uniqueIndex('invoices_number').on(table.number),
     index('invoices_of_order').on(table.orderId, table.askedAt),
     index('invoices_by_state').on(table.state, table.askedAt, table.invoiceId),

@@ -7,7 +7,7 @@ import { readDescription, type Description } from '../reading';
 import { withoutLinks } from './findLink';
 import { sandboxMarket } from './marketplaces/sandboxMarket';
 import { webMarketplaces } from './marketplaces/webMarketplaces';
-import { pageSource } from './listingSource';
+import { listingDescription } from './listingSource';
 import { openListing } from './openListing';
 
 /** The call that reads an account from the link to its listing, or from the words that describe it. */
@@ -27,7 +27,7 @@ export function linkCalls(services: Services) {
           noted: (marketplace, reason) =>
             log.info({ marketplace, reason }, 'A listing was not fetched'),
         });
-        return pageSource(opened, settings.listing.askedPricesFrom ?? []);
+        return listingDescription(opened, settings.listing.askedPricesFrom ?? []);
       };
       const read = (source: Description) => readDescription(services, source, { userId, gameId });
       return open().then(read, async (problem: unknown) => {

@@ -6,7 +6,7 @@ import type { OpenedListing } from './openListing';
  * Converts an opened listing to the description of an account. `listing` is set if the page has a price and the asked
  * prices of its host may be used as market data.
  */
-export function pageSource(
+export function listingDescription(
   { marketplace, page, url }: OpenedListing,
   askedPricesFrom: readonly string[],
 ): Description {

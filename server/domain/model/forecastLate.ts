@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database';
 import type { Sale } from '../../valuation/types';
 import { gameForEvaluation } from '../game';
 import { soldUntil } from '../sale';
-import { noteForecasts, PACE_SALES } from './noteForecasts';
+import { storeModelForecasts, PACE_SALES } from './noteForecasts';
 import { activeModel, readModel } from './store';
 
 /** Sales imported later than this after the sale, in ms, say nothing about today's market. */
@@ -14,7 +14,7 @@ const LATEST = 30 * DAY;
  * file imported late. The next training learns these sales; after it they could not raise an alarm any more.
  * @param taken sales of a game that have just been added
  */
-export async function forecastLate(
+export async function forecastLateSales(
   transaction: Transaction,
   { gameId, taken, now }: { gameId: string; taken: readonly Sale[]; now: Date },
 ): Promise<void> {
@@ -35,5 +35,5 @@ export async function forecastLate(
   });
   const learnt = known.filter(({ saleId }) => !ids.has(saleId));
   const forecasting = { model, game: { gameId, fields }, known: learnt, sold };
-  await noteForecasts(transaction, forecasting, { at: now, rehearsed: false });
+  await storeModelForecasts(transaction, forecasting, { at: now, rehearsed: false });
 }

@@ -22,7 +22,7 @@ interface Forecasting {
  * Stores a model's forecasts for sold accounts that it has not learnt from, at the market level of
  * the day of sale.
  */
-export async function noteForecasts(
+export async function storeModelForecasts(
   transaction: Transaction,
   { model, game, known, sold }: Forecasting,
   { at: madeAt, rehearsed }: { at: Date; rehearsed: boolean },

@@ -4,7 +4,7 @@ import { trainGames } from '../../valuation/trainer';
 import type { Sale } from '../../valuation/types';
 import { gameForEvaluation } from '../game';
 import { salesOfGame, soldAfter } from '../sale';
-import { noteForecasts, PACE_SALES } from './noteForecasts';
+import { storeModelForecasts, PACE_SALES } from './noteForecasts';
 import { TRAINING_SEED } from './trainModels';
 
 /** Number of past days rehearsed, and days between trainings during the rehearsal. */
@@ -51,7 +51,7 @@ export async function rehearse(database: Database, gameId: string, now: Date): P
     if (!model) continue;
     const known = learnt.filter(({ kind }) => kind === 'sold').slice(-PACE_SALES);
     await database.transaction((transaction) =>
-      noteForecasts(
+      storeModelForecasts(
         transaction,
         { model, game, known: known.reverse(), sold: judged },
         { at: now, rehearsed: true },

@@ -11,7 +11,7 @@ import {
   insertAlarm,
   lastAlarm,
 } from './forecastStore';
-import { noteForecasts, PACE_SALES } from './noteForecasts';
+import { storeModelForecasts, PACE_SALES } from './noteForecasts';
 import { activeModel, lockModels, readModel } from './store';
 
 /** Older sales cannot raise an alarm. */
@@ -46,7 +46,7 @@ export async function watchMarket(
         limit: PACE_SALES,
       });
       const forecasting = { model, game: { gameId, fields }, known, sold };
-      await noteForecasts(transaction, forecasting, { at: now, rehearsed: false });
+      await storeModelForecasts(transaction, forecasting, { at: now, rehearsed: false });
     }
 
     const since = (await lastAlarm(transaction, gameId)) ?? new Date(0);

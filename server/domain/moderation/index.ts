@@ -9,17 +9,17 @@ export {
 } from './moderate';
 export {
   countUnjudged,
-  countVerdict,
+  countByVerdict,
   selectModerationPage,
   selectOverdueModerations,
 } from './queueStore';
 export {
-  lockByTrace,
+  lockModerationByTrace,
   lockModeration,
   type Moderation,
   refuseContent,
   selectModeration,
-  selectUnseenPictures,
+  selectHiddenPictures,
   updateModeration,
 } from './store';
-export { textsForOthers, unseenNicknames } from './unseen';
+export { textsForOthers, hiddenNicknames } from './unseen';

@@ -12,7 +12,7 @@ import {
   insertModeration,
   lockModeration,
   type Moderation,
-  selectText,
+  selectTextModeration,
   updateModeration,
 } from './store';
 
@@ -52,7 +52,7 @@ async function moderated(
   hold: Hold,
 ): Promise<void> {
   if (text.trim() === '') return;
-  const known = await selectText(services.database, { userId: authorId, place, text });
+  const known = await selectTextModeration(services.database, { userId: authorId, place, text });
   const verdict = known?.verdict ?? (await judgeNew(services, { authorId, place, text }, hold));
   if (verdict === 'refused') throw new BusinessError('CONTENT_REFUSED');
 }

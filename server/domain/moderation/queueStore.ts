@@ -38,7 +38,7 @@ export async function selectModerationPage(
 }
 
 /** Number of texts and pictures with this verdict. */
-export function countVerdict(db: Queryable, verdict: ModerationVerdict): Promise<number> {
+export function countByVerdict(db: Queryable, verdict: ModerationVerdict): Promise<number> {
   return countListed(db, {
     table: moderations,
     condition: eq(moderations.verdict, verdict),

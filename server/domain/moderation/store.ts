@@ -19,7 +19,7 @@ export async function insertModeration(
 }
 
 /** The moderation of a text; `null` if the text was never moderated. */
-export async function selectText(
+export async function selectTextModeration(
   db: Queryable,
   { userId, place, text }: { userId: string; place: ModeratedPlace; text: string },
 ): Promise<Moderation | null> {
@@ -71,7 +71,7 @@ export async function selectModeratedTexts(
 }
 
 /** Verdicts of the files that only their authors may see, by file id; other files are missing. */
-export async function selectUnseenPictures(
+export async function selectHiddenPictures(
   db: Queryable,
   fileIds: readonly string[],
 ): Promise<Map<string, ModerationVerdict>> {
@@ -90,7 +90,7 @@ export async function selectUnseenPictures(
 }
 
 /** Returns the row that a provider's notice refers to, locked until the transaction ends. */
-export async function lockByTrace(
+export async function lockModerationByTrace(
   transaction: Transaction,
   traceId: string,
 ): Promise<Moderation | null> {

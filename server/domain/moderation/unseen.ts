@@ -42,7 +42,7 @@ export async function textsForOthers(
  * Users whose own nickname has not passed moderation, or breaks the rule against impersonation, which is newer than
  * some names.
  */
-export async function unseenNicknames(
+export async function hiddenNicknames(
   db: Queryable,
   names: readonly WrittenByAuthor[],
 ): Promise<Set<string>> {

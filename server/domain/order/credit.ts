@@ -5,7 +5,7 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
 import { BusinessError } from '../../core/errors';
-import { presentRow, rowColumns } from './listStore';
+import { presentOrderRow, orderRowColumns } from './listStore';
 import type { PayableOrder } from './payable';
 import { updateOrder } from './store';
 import { orders } from './tables';
@@ -63,7 +63,7 @@ export async function creditFor(
 const withPaidReport = prepared(['userId', 'orderId'], (db, asked) => {
   const report = paidReports(db, orders).as('report');
   return db
-    .select({ row: rowColumns, paid: report.price })
+    .select({ row: orderRowColumns, paid: report.price })
     .from(orders)
     .leftJoinLateral(report, sql`true`)
     .where(and(eq(orders.orderId, asked.orderId), eq(orders.userId, asked.userId)));
@@ -79,7 +79,7 @@ export async function orderWithPaidReport(
 ): Promise<{ order: OrderRow; paid: number }> {
   const [found] = await withPaidReport(db, asked);
   if (!found) throw new BusinessError('ORDER_NOT_FOUND');
-  const order = presentRow(found.row);
+  const order = presentOrderRow(found.row);
   return { order, paid: order.kind === 'ai' ? (found.paid ?? 0) : 0 };
 }
 

@@ -6,7 +6,7 @@ import { orders } from './tables';
 
 /** Columns of an order in lists for its user. */
 
-export const rowColumns = {
+export const orderRowColumns = {
   orderId: orders.orderId,
   orderNo: orders.orderNo,
   kind: orders.kind,
@@ -31,7 +31,7 @@ export const rowColumns = {
 
 type SelectedRow = Omit<OrderRow, 'createdAt' | 'payBy'> & { createdAt: Date; payBy: Date | null };
 
-export const presentRow = (row: SelectedRow): OrderRow => ({
+export const presentOrderRow = (row: SelectedRow): OrderRow => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   payBy: row.payBy?.toISOString() ?? null,
@@ -43,12 +43,12 @@ export async function selectOrderOfUser(
   orderId: string,
 ): Promise<OrderRow | null> {
   const [row] = await oneOfUser(db, { userId, orderId });
-  return row ? presentRow(row) : null;
+  return row ? presentOrderRow(row) : null;
 }
 
 const oneOfUser = prepared(['userId', 'orderId'], (db, asked) =>
   db
-    .select(rowColumns)
+    .select(orderRowColumns)
     .from(orders)
     .where(and(eq(orders.orderId, asked.orderId), eq(orders.userId, asked.userId))),
 );
@@ -86,14 +86,14 @@ export async function newestOrders(
   { gameId, limit }: { gameId?: string; limit: number },
 ): Promise<OrderWithPriceTime[]> {
   const rows = await db
-    .select({ row: rowColumns, pricedAt: orders.pricedAt })
+    .select({ row: orderRowColumns, pricedAt: orders.pricedAt })
     .from(orders)
     .where(
       and(eq(orders.userId, userId), gameId === undefined ? undefined : eq(orders.gameId, gameId)),
     )
     .orderBy(desc(orders.createdAt), desc(orders.orderId))
     .limit(limit);
-  return rows.map(({ row, pricedAt }) => ({ order: presentRow(row), pricedAt }));
+  return rows.map(({ row, pricedAt }) => ({ order: presentOrderRow(row), pricedAt }));
 }
 
 /** An order and its owner. */
@@ -117,10 +117,12 @@ export async function ordersWithOwners(
 ): Promise<Map<string, OwnedOrderRow>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .select({ userId: orders.userId, row: rowColumns })
+    .select({ userId: orders.userId, row: orderRowColumns })
     .from(orders)
     .where(inArray(orders.orderId, orderIds));
-  return new Map(rows.map(({ userId, row }) => [row.orderId, { userId, order: presentRow(row) }]));
+  return new Map(
+    rows.map(({ userId, row }) => [row.orderId, { userId, order: presentOrderRow(row) }]),
+  );
 }
 
 /** Like `ordersWithOwners`, without the owners. */

@@ -21,7 +21,7 @@ import { and, desc, eq, inArray, ne, not, or, type Placeholder, type SQL, sql } 
 import { inStates } from '../../core/database/columns';
 import type { Queryable } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
-import { presentRow, rowColumns } from './listStore';
+import { presentOrderRow, orderRowColumns } from './listStore';
 import { cancelledStates, orders } from './tables';
 
 /** A user's list of orders. */
@@ -115,7 +115,7 @@ export const ordersOfUserQuery = (
   { userId, limit, offset }: Page<Placeholder>,
 ) =>
   db
-    .select(rowColumns)
+    .select(orderRowColumns)
     .from(orders)
     .where(
       and(
@@ -201,5 +201,5 @@ export async function selectOrdersOfUser(
     plainList ? plainGroups(db, { userId }) : countGroups(db, userId, search),
   ]);
   const counts = countByFilter(groups);
-  return { list: rows.map(presentRow), total: counts[filter], counts, games: gamesOf(groups) };
+  return { list: rows.map(presentOrderRow), total: counts[filter], counts, games: gamesOf(groups) };
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { PaymentUnavailable } from '../../providers/payment/payment';
 import { requireProvider } from './providerOf';
 import { type NoticeResult, recordPayment } from './settle';
-import { claimQuestion, type Payment, selectOpenPayments } from './store';
+import { claimPaymentQuery, type Payment, selectOpenPayments } from './store';
 
 type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 
@@ -11,7 +11,7 @@ type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 const QUESTION_PAUSE = 2_000;
 
 /** Queries the provider about a payment and records the answer. */
-export async function askProvider(parts: Parts, payment: Payment): Promise<NoticeResult> {
+export async function queryPayment(parts: Parts, payment: Payment): Promise<NoticeResult> {
   const provider = requireProvider(parts.payments, payment.method);
   const said = await provider.query(payment);
   if (said.paymentNo !== payment.paymentNo)
@@ -31,18 +31,18 @@ async function askForUser(
   const at = parts.now();
   const before = new Date(at.getTime() - QUESTION_PAUSE);
   const mayAsk = await parts.database.transaction((transaction) =>
-    claimQuestion(transaction, payment.paymentId, { at, before }),
+    claimPaymentQuery(transaction, payment.paymentId, { at, before }),
   );
   if (!mayAsk) return;
   try {
-    await askProvider(parts, payment);
+    await queryPayment(parts, payment);
   } catch (err) {
     log.warn({ err }, 'A payment could not be queried');
   }
 }
 
 /** Like `askForUser`, for all open payments of an order. */
-export async function askForOrder(
+export async function queryOpenPayments(
   parts: Parts,
   orderId: string,
   log: Pick<Logger, 'warn'>,

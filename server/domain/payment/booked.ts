@@ -71,7 +71,7 @@ export async function selectBooked(
 }
 
 /** Numbers of the payments started in a period, and of their refunds. */
-export const begunBetween = async (
+export const paymentsBegunBetween = async (
   db: Queryable,
   provider: PaymentProviderName,
   { from, until }: { from: Date; until: Date },

@@ -2,7 +2,7 @@ import type { AppHandlers, UserContext } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { orderCounts, payableOrderOfUser } from '../order';
 import { usesByDeletedAccounts } from '../user';
-import { askForOrder } from './ask';
+import { queryOpenPayments } from './ask';
 import { cancelOrder, closeOrder } from './close';
 import { orderInfo, payResult } from './info';
 import { methodsFor, presentMethods } from './methods';
@@ -78,6 +78,6 @@ async function askedResult(
 ): Promise<ReturnType<typeof payResult>> {
   const { database, now } = services;
   const before = await payableOrderOfUser(database, userId, orderId);
-  if (before.state === 'pending_payment') await askForOrder(services, orderId, log);
+  if (before.state === 'pending_payment') await queryOpenPayments(services, orderId, log);
   return payResult(await payableOrderOfUser(database, userId, orderId), now());
 }

@@ -2,7 +2,7 @@ import { hasReport, isUnfinished } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Actor } from '../../core/transition';
-import { queueForValuation, withdrawAppraisal, withdrawFromQueue } from '../appraisal';
+import { queueAppraisal, withdrawAppraisal, withdrawFromQueue } from '../appraisal';
 import { completeOrder, type PayableOrder } from '../order';
 import { closeReport, isReportOpen, openReport } from '../unlock';
 
@@ -14,7 +14,7 @@ export async function startService(
   { orderId, kind, evaluatedOrderId, couponId, price }: PayableOrder,
   at: Date,
 ): Promise<void> {
-  if (kind === 'human') await queueForValuation(transaction, orderId, at);
+  if (kind === 'human') await queueAppraisal(transaction, orderId, at);
   if (kind !== 'unlock' || evaluatedOrderId === null) return;
   const way = price === 0 && couponId !== null ? 'coupon' : 'payment';
   const opened = await openReport(transaction, {

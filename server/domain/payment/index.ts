@@ -1,6 +1,6 @@
 /** The public API of the module `payment`. */
-export { askForOrder } from './ask';
-export { begunBetween, type BookedRow, selectBooked } from './booked';
+export { queryOpenPayments } from './ask';
+export { paymentsBegunBetween, type BookedRow, selectBooked } from './booked';
 export { checkBooks } from './books';
 export { closeUnpaid } from './close';
 export { deskRefundsOf } from './deskCalls';

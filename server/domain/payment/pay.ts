@@ -16,7 +16,7 @@ import { chinaDate } from '../../core/chinaDay';
 import { messagePaths } from '../message';
 import { lockOrderOfUser, type PayableOrder, payableOrderOfUser } from '../order';
 import { renewSessionKey, type WechatPerson, wechatPersonOf } from '../user';
-import { askProvider } from './ask';
+import { queryPayment } from './ask';
 import { methodsFor } from './methods';
 import { NOTICE_PATH } from './notices';
 import { requireProvider } from './providerOf';
@@ -102,7 +102,7 @@ async function askBefore(
   method: PaymentMethod,
 ): Promise<void> {
   const begun = await selectOpenPayment(services.database, orderId, method);
-  if (begun) await askProvider(services, begun);
+  if (begun) await queryPayment(services, begun);
 }
 
 /** Address in the client to which payers return; this page checks whether the payment has arrived. */

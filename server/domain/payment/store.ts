@@ -111,7 +111,7 @@ export async function selectKeptPayment(db: Queryable, orderId: string): Promise
  * Claims the right to query a payment: returns `true` to one of several concurrent callers if the payment was not
  * queried since `before`.
  */
-export async function claimQuestion(
+export async function claimPaymentQuery(
   transaction: Transaction,
   paymentId: string,
   { at, before }: { at: Date; before: Date },

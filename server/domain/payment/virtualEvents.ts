@@ -4,7 +4,7 @@ import { NoticeRefused, PaymentUnavailable } from '../../providers/payment/payme
 import { WechatVirtual } from '../../providers/payment/wechatVirtual';
 import { readDelivery, readInquiry, readRefund } from '../../providers/payment/xpayNotices';
 import { stateOfOrder } from '../order';
-import { askProvider } from './ask';
+import { queryPayment } from './ask';
 import { isNoticeSettled, recordNotice } from './notices';
 import { recordRefund, type RefundStatement } from './providerRefund';
 import type { NoticeResult } from './settle';
@@ -25,7 +25,7 @@ export function virtualEvents(services: Services): WechatEventHandlers {
     const said = readDelivery(fields, provider.env);
     if (sealed) return recordNotice(services, provider.name, said);
     return settleByNo(services, [provider, said.paymentNo], async (payment) => {
-      await askProvider(services, payment);
+      await queryPayment(services, payment);
       const now = await selectPayment(services.database, payment.paymentId);
       return now?.state === 'paid' ? 'known' : 'no payment';
     });

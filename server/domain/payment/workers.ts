@@ -6,7 +6,7 @@ import { SandboxPayment } from '../../providers/payment/sandboxPayment';
 import type { Services } from '../../core/services';
 import { SYSTEM } from '../../core/transition';
 import { lockOrder } from '../order';
-import { askProvider } from './ask';
+import { queryPayment } from './ask';
 import { closeUnpaid } from './close';
 import { enqueueCheck } from './pay';
 import { requireProvider } from './providerOf';
@@ -46,7 +46,7 @@ export const paymentWorkers = (
 async function timeOutOrder(parts: Parts, orderId: string, { last }: JobAttempt): Promise<void> {
   const { database, now } = parts;
   for (const payment of await selectOpenPayments(database, orderId))
-    await askProvider(parts, payment).catch((error: unknown) => {
+    await queryPayment(parts, payment).catch((error: unknown) => {
       if (!last || !(error instanceof PaymentUnavailable)) throw error;
     });
   await database.transaction(async (transaction) => {
@@ -67,7 +67,7 @@ async function checkPayment(parts: Parts, paymentId: string): Promise<void> {
   const { database, now } = parts;
   const payment = await selectPayment(database, paymentId);
   if (payment?.state !== 'open') return;
-  await askProvider(parts, payment);
+  await queryPayment(parts, payment);
   await database.transaction(async (transaction) => {
     const { state } = await lockOrder(transaction, payment.orderId);
     const at = new Date(now().getTime() + CHECK_PAUSE);
@@ -82,7 +82,7 @@ async function closePayment(parts: Parts, paymentId: string): Promise<void> {
   // A payment that is already recorded as closed must still be closed at the provider.
   if (!payment || payment.state === 'paid') return;
   await requireProvider(payments, payment.method).close(payment);
-  await askProvider(parts, payment);
+  await queryPayment(parts, payment);
   await database.transaction(async (transaction) => {
     await lockOrder(transaction, payment.orderId);
     const current = await lockPayment(transaction, paymentId);

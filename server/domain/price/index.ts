@@ -15,5 +15,5 @@ export {
   lacksShortName,
   type PriceProblem,
   priceProblems,
-  problemsSince,
+  priceProblemsSince,
 } from './products';

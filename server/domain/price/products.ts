@@ -65,7 +65,7 @@ export function priceProblems(
 }
 
 /** Like `priceProblems`, for prices that were set in this transaction after `before` was read. */
-export async function problemsSince(
+export async function priceProblemsSince(
   settings: OfPrices,
   transaction: Transaction,
   before: ReadonlyMap<string | null, Prices>,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import {
-  countBeyondForm,
+  countNumbersBeyondForm,
   gameForEvaluation,
   listGames,
   withoutRetired,
@@ -77,7 +77,7 @@ export async function readDescription(
     createdAt: now(),
   };
   const readingId = await database.transaction(async (tx) => {
-    await countBeyondForm(tx, { gameId, at: reading.createdAt }, beyond);
+    await countNumbersBeyondForm(tx, { gameId, at: reading.createdAt }, beyond);
     return storeReading(tx, reading);
   });
   return {

@@ -8,7 +8,7 @@ import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import type { BillRow } from '../../providers/payment/payment';
 import { postEntry } from '../ledger';
-import { selectBooked, begunBetween } from '../payment';
+import { selectBooked, paymentsBegunBetween } from '../payment';
 import { compareBills } from './compare';
 import {
   billRowsByNumber,
@@ -68,7 +68,7 @@ export async function reconcile(
 ): Promise<void> {
   const provider = payments.find((one) => one.name === name);
   if (!provider) return;
-  const rows = await provider.bill(day, await begunBetween(database, name, around(day)));
+  const rows = await provider.bill(day, await paymentsBegunBetween(database, name, around(day)));
   const at = now();
   await database.transaction(async (transaction) => {
     const stored = rows.map((row) => ({ ...row, provider: name, day, number: numberOf(row) }));

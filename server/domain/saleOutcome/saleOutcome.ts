@@ -9,7 +9,7 @@ import type { Services } from '../../core/services';
 import { taskWithVerifiedAnswers } from '../appraisal';
 import { lockEvaluation } from '../evaluation';
 import { gameForEvaluation } from '../game';
-import { forecastLate, requestTraining } from '../model';
+import { forecastLateSales, requestTraining } from '../model';
 import { orderOfUser } from '../order';
 import { addSales, type NewSale } from '../sale';
 import { audit } from '../staff';
@@ -121,6 +121,6 @@ async function learn(
     sellerRef: null,
   };
   await addSales(transaction, [sale]);
-  await forecastLate(transaction, { gameId, taken: [sale], now });
+  await forecastLateSales(transaction, { gameId, taken: [sale], now });
   await requestTraining(transaction, { gameId, reason: 'review' });
 }

@@ -1,6 +1,6 @@
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { selectUnseenPictures } from '../moderation';
+import { selectHiddenPictures } from '../moderation';
 import { type Expiry, isGoodLink } from './expiringLink';
 import { filePath, type LinkedFile } from './fileLink';
 import { variantKey } from './keys';
@@ -19,7 +19,7 @@ export async function thumbnailsOfAny(
   fileIds: string[],
 ): Promise<Map<string, Buffer>> {
   const found = await selectFilesOfAny(database, ownerIds, fileIds);
-  const unseen = await selectUnseenPictures(database, fileIds);
+  const unseen = await selectHiddenPictures(database, fileIds);
   const read = async (file: StoredFile): Promise<[string, Buffer]> => [
     file.fileId,
     (await contentUnder(storage, variantKey(file, 'thumbnail'))).content,
@@ -48,7 +48,7 @@ export async function openPublicPicture(
   const file = await selectFile(database, fileId);
   if (!file?.used || !publicPurposes.includes(file.purpose))
     throw new BusinessError('FILE_NOT_FOUND');
-  if ((await selectUnseenPictures(database, [fileId])).size > 0)
+  if ((await selectHiddenPictures(database, [fileId])).size > 0)
     throw new BusinessError('FILE_NOT_FOUND');
   return contentUnder(storage, variantKey(file, 'large'));
 }

@@ -2,7 +2,7 @@ import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
 import type { UploadedFile } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { selectUnseenPictures } from '../moderation';
+import { selectHiddenPictures } from '../moderation';
 import { expiringLink } from './expiringLink';
 import { filePath, type FileVariant } from './fileLink';
 import { unseenPicturePath } from './unseenPicture';
@@ -49,7 +49,7 @@ export async function linksToFiles(
   const { ownerIds, fileIds, origin, viewerId } = asked;
   const found = await selectFilesOfAny(services.database, ownerIds, fileIds);
   const byId = new Map(found.map((file) => [file.fileId, file]));
-  const unseen = await selectUnseenPictures(services.database, fileIds);
+  const unseen = await selectHiddenPictures(services.database, fileIds);
   return fileIds.flatMap((fileId) => {
     const file = byId.get(fileId);
     if (!file) return [];

@@ -3,7 +3,7 @@ import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { priceWithBestCoupon } from '../coupon';
-import { unseenNicknames } from '../moderation';
+import { hiddenNicknames } from '../moderation';
 import { orderOfUser, ordersByIds, uncancelledUnlock } from '../order';
 import { leastPriceOf, listPriceOf } from '../price';
 import { payChannel } from '../app';
@@ -51,7 +51,7 @@ async function presentInvitation(
   const fileIds = owner.avatarFileId === null ? [] : [owner.avatarFileId];
   const asked = { ownerIds: [userId], fileIds, origin: caller.origin, viewerId };
   const [face] = await linksToFiles(parts, asked);
-  const unseen = await unseenNicknames(database, [{ userId, text: owner.nickname }]);
+  const unseen = await hiddenNicknames(database, [{ userId, text: owner.nickname }]);
   const order = orders.get(orderId);
   return {
     recordId,

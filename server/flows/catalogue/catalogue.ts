@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { BusinessError } from '../../core/errors';
 import { textHash } from '../../core/textHash';
-import { fileGames, picturePaths } from '../../domain/game';
+import { gamesForFile, picturePaths } from '../../domain/game';
 import { pricesOfFile, pricesThatAreSet } from '../../domain/price';
 import { type IncomingCatalogue, picturesOfFile } from './icons';
 import {
@@ -19,7 +19,7 @@ import {
 export async function exportCatalogue(database: Database): Promise<Catalogue> {
   return database.transaction(
     async (transaction) => {
-      const games = await fileGames(transaction);
+      const games = await gamesForFile(transaction);
       return {
         format: CATALOGUE_FORMAT,
         prices: pricesOfFile((await pricesThatAreSet(transaction)).get(null)),

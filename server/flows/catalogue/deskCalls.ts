@@ -3,7 +3,12 @@ import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { findGame, wholeGame, withGameVersions } from '../../domain/game';
-import { type PriceProblem, problemsSince, savePrices, pricesThatAreSet } from '../../domain/price';
+import {
+  type PriceProblem,
+  priceProblemsSince,
+  savePrices,
+  pricesThatAreSet,
+} from '../../domain/price';
 import { compareCatalogue, exportCatalogue, importCatalogue, restoreCatalogue } from './catalogue';
 import { gameTemplate } from './gameSheet/gameTemplate';
 import { readGameSheet } from './gameSheet/readGameSheet';
@@ -59,7 +64,7 @@ export function catalogueDeskCalls(services: Services) {
         withGameVersions(tx, gameId === null ? [] : [gameId], by, async () => {
           const before = await pricesThatAreSet(tx);
           const saved = await savePrices(tx, { gameId, prices, staffId, at }, prices);
-          const [unsellable] = await problemsSince(settings, tx, before);
+          const [unsellable] = await priceProblemsSince(settings, tx, before);
           if (unsellable) throw refusedPrice(unsellable);
           return saved;
         }),

@@ -16,7 +16,7 @@ import {
   noPrices,
   type Prices,
   pricesFromFile,
-  problemsSince,
+  priceProblemsSince,
   savePrices,
   pricesThatAreSet,
 } from '../../domain/price';
@@ -127,7 +127,7 @@ async function importPrices(
     if (known) known.changes.push(...changes);
     else differences.unshift({ gameId, name, isNew: false, changes, problems: [] });
   }
-  for (const { gameId, problem } of await problemsSince(settings, transaction, before))
+  for (const { gameId, problem } of await priceProblemsSince(settings, transaction, before))
     differences.find((difference) => difference.gameId === gameId)?.problems.push(problem);
   return written;
 }

@@ -8,10 +8,10 @@ import type { Database } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import {
   restoredGame,
-  fileGames,
+  gamesForFile,
   findGame,
   picturePaths,
-  selectDefinition,
+  selectGameDefinition,
   selectVersionPage,
 } from '../../domain/game';
 import { pricesOfFile, pricesThatAreSet } from '../../domain/price';
@@ -27,7 +27,7 @@ interface OfVersion {
 
 /** An earlier definition of a game; throws `GAME_VERSION_NOT_FOUND`. */
 async function definitionOf(database: Database, of: OfVersion) {
-  const definition = await selectDefinition(database, of);
+  const definition = await selectGameDefinition(database, of);
   if (!definition) throw new BusinessError('GAME_VERSION_NOT_FOUND');
   return definition;
 }
@@ -45,7 +45,7 @@ export async function exportVersion(database: Database, of: OfVersion): Promise<
  */
 export async function readVersion(database: Database, of: OfVersion): Promise<ReadCatalogue> {
   const then = await definitionOf(database, of);
-  const [today] = await fileGames(database, [of.gameId]);
+  const [today] = await gamesForFile(database, [of.gameId]);
   if (!today) throw new BusinessError('GAME_NOT_FOUND');
   const prices = pricesOfFile((await pricesThatAreSet(database)).get(null));
   const games = [restoredGame(then, today)];

@@ -19,7 +19,12 @@ import {
   uncancelledUnlock,
   takeCredit,
 } from '../../domain/order';
-import { askForOrder, closeUnpaid, dropOpenPayments, startService } from '../../domain/payment';
+import {
+  queryOpenPayments,
+  closeUnpaid,
+  dropOpenPayments,
+  startService,
+} from '../../domain/payment';
 import { leastPriceOf, listPriceOf } from '../../domain/price';
 import { isReportOpen } from '../../domain/unlock';
 import { channelsOf, pinUser, requireUser } from '../../domain/user';
@@ -122,7 +127,7 @@ async function queryPaymentFirst(
 ): Promise<void> {
   const { orderId, state, couponId: held } = order;
   if (state === 'pending_payment' && (held !== couponId || isLate(order, parts.now())))
-    await askForOrder(parts, orderId, log);
+    await queryOpenPayments(parts, orderId, log);
 }
 
 async function confirm(

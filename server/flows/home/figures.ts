@@ -7,7 +7,7 @@ import type { Services } from '../../core/services';
 import { listGames } from '../../domain/game';
 import { countEvaluated, latestOrders } from '../../domain/order';
 import { countSales } from '../../domain/sale';
-import { unseenNicknames } from '../../domain/moderation';
+import { hiddenNicknames } from '../../domain/moderation';
 import { maskName, nicknames } from '../../domain/user';
 
 /** Maximum number of recent orders per user, so that one busy user does not fill the list. */
@@ -66,7 +66,7 @@ export async function lastFifteenOrders(
     db,
     orders.map((order) => order.userId),
   );
-  const unseen = await unseenNicknames(
+  const unseen = await hiddenNicknames(
     db,
     [...names].map(([userId, text]) => ({ userId, text })),
   );

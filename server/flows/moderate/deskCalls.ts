@@ -4,7 +4,7 @@ import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import {
   countUnjudged,
-  countVerdict,
+  countByVerdict,
   lockModeration,
   type Moderation,
   selectModerationPage,
@@ -24,7 +24,7 @@ export function moderateDeskCalls(services: Services) {
       const { doubtful } = await countUnjudged(database);
       return {
         list: await Promise.all(rows.map((row) => present(services, row, origin))),
-        total: await countVerdict(database, verdict),
+        total: await countByVerdict(database, verdict),
         doubtful,
         ...page,
       };

@@ -8,7 +8,7 @@ import type { WechatEventHandler } from '../../core/wechatEvents';
 import {
   askModerators,
   storeModerationResult,
-  lockByTrace,
+  lockModerationByTrace,
   type Moderation,
   type ModerationResult,
   selectModeration,
@@ -100,7 +100,7 @@ async function storeMediaCheck(
   traceId: string,
   judgement: Judgement,
 ): Promise<void> {
-  const row = await services.database.transaction((tx) => lockByTrace(tx, traceId));
+  const row = await services.database.transaction((tx) => lockModerationByTrace(tx, traceId));
   if (!row) return;
   const outcome = { ...judgement, judge: 'wechat', traceId };
   await storeModerationResult(services, { ...row, outcome }, announcing(services, row));

@@ -15,7 +15,7 @@ import {
 import {
   type Moderation,
   refuseContent,
-  selectUnseenPictures,
+  selectHiddenPictures,
   textsForOthers,
 } from '../../domain/moderation';
 import { orderWithOwner } from '../../domain/order';
@@ -96,7 +96,7 @@ function written(services: Services, content: Content): Named {
     contentId,
     shown: async (origin) => {
       if (kind === 'picture') {
-        const unseen = await selectUnseenPictures(database, [words]);
+        const unseen = await selectHiddenPictures(database, [words]);
         const picture = await ownFile(services, { userId, fileId: words, origin });
         return { text: null, picture, hidden: unseen.has(words) };
       }

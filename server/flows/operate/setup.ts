@@ -7,7 +7,7 @@ import { coreSections, type Settings } from '../../core/settings';
 import { sandboxesOf } from '../../core/settings/read';
 import { brandSettings } from '../../core/settings/brand';
 import { orderSettings } from '../../core/settings/order';
-import { TO_FILL_IN } from '../../domain/content';
+import { PLACEHOLDER_START } from '../../domain/content';
 import { lacksShortName } from '../../domain/price';
 
 type Steps = DataOf<'GET /desk-api/operation/setup'>['list'];
@@ -38,7 +38,7 @@ export interface SetupFacts {
 export async function readSetup(pool: Pool): Promise<SetupFacts> {
   const { rows: unfilled } = await pool.query<Text>(
     'select key, title from documents where strpos(markdown, $1) > 0 order by key',
-    [TO_FILL_IN],
+    [PLACEHOLDER_START],
   );
   const { rows: shipped } = await pool.query<Text>(
     'select key, title from documents where key = any ($1) and version = 1 order by key',

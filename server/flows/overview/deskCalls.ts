@@ -6,7 +6,7 @@ import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { listFile } from '../../core/spreadsheet/listFile';
 import { appraisalLoad, loadByValuer } from '../../domain/appraisal';
-import { type FiguresOfDay, firstDay, lastDays } from '../../domain/figure';
+import { type FiguresOfDay, firstDayWithFigures, figuresOfLastDays } from '../../domain/figure';
 import { countUnjudged } from '../../domain/moderation';
 import { audit, staffPersons } from '../../domain/staff';
 import { daysToExport } from './daysToExport';
@@ -21,8 +21,8 @@ export function overviewDeskCalls({ database, now }: Services) {
       const at = now();
       const { length, end } = periodOf(asked, at);
       const [both, began, appraisals, valuers, moderation] = await Promise.all([
-        lastDays(database, 2 * length, end),
-        firstDay(database),
+        figuresOfLastDays(database, 2 * length, end),
+        firstDayWithFigures(database),
         appraisalLoad(database, at),
         valuersWithWork(database, at),
         countUnjudged(database),
@@ -36,7 +36,7 @@ export function overviewDeskCalls({ database, now }: Services) {
     'POST /desk-api/overview/export': async ({ days, format }, { staffId }) => {
       const at = now();
       const { length, end } = periodOf(days, at);
-      const list = daysToExport(await lastDays(database, length, end));
+      const list = daysToExport(await figuresOfLastDays(database, length, end));
       const file = await listFile(list, format, end);
       const details = { rows: file.rows, format };
       return database.transaction((tx) =>

@@ -6,7 +6,7 @@ import type { AppHandlers } from '../../core/http/handler';
 import { WithStoredPart } from '../../core/http/storedPart';
 import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
-import { progressOf, submittedBefore } from '../../domain/evaluation';
+import { progressOf, earlierSubmission } from '../../domain/evaluation';
 import { itemPictures } from '../../domain/game';
 import { orderWithPaidReport } from '../../domain/order';
 import { leastPriceOf, listPriceOf } from '../../domain/price';
@@ -53,7 +53,7 @@ export function getReport(
       appraisalStateFor(services, order, { userId, origin, report }),
       signersRecord(db, order, version ?? versions.at(-1)?.version),
       progressOf(db, order),
-      submittedBefore(db, order),
+      earlierSubmission(db, order),
       itemPictures(db, order.gameId),
     ]);
     const shown = report && withItemPictures(report, pictures);

@@ -6,7 +6,7 @@ import type { Services } from '../../core/services';
 import {
   type DescribedGame,
   fillItemKinds,
-  fillTexts,
+  fillGameTexts,
   iconUrlOf,
   insertGame,
   insertIcons,
@@ -30,7 +30,7 @@ async function completeGames(transaction: Transaction): Promise<void> {
     keyOf: ({ code }) => code,
   });
   for (const { code, words, evidence, fields } of missing) {
-    await fillTexts(transaction, code, { words, evidence });
+    await fillGameTexts(transaction, code, { words, evidence });
     await fillItemKinds(transaction, code, fields);
   }
 }

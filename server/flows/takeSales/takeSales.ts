@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../core/database/database';
 import { rolledBack } from '../../core/database/rolledBack';
-import { forecastLate, requestTraining } from '../../domain/model';
+import { forecastLateSales, requestTraining } from '../../domain/model';
 import {
   type ImportOutcome,
   importSales,
@@ -93,7 +93,7 @@ export async function requestLearning(
   { gameIds, taken, now }: { gameIds: readonly string[]; taken: Map<string, NewSale[]>; now: Date },
 ): Promise<void> {
   for (const gameId of gameIds) {
-    await forecastLate(transaction, { gameId, taken: taken.get(gameId) ?? [], now });
+    await forecastLateSales(transaction, { gameId, taken: taken.get(gameId) ?? [], now });
     await requestTraining(transaction, { gameId, reason: 'import' });
   }
 }

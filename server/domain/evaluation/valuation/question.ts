@@ -28,7 +28,7 @@ export type DescribedAccount = Pick<
   Partial<Pick<Evaluation, 'askedPrice' | 'isBuyer'>>;
 
 /** How the form was filled in, and which answers were read instead of typed. */
-export type Origin = Pick<ReportInput, 'source' | 'readFields'>;
+export type AnswerOrigin = Pick<ReportInput, 'source' | 'readFields'>;
 
 export interface EvidenceOfGame extends OfGame {
   kind: 'evidence';
@@ -56,7 +56,7 @@ export interface AccountQuestion extends OfGame {
   described: DescribedGame;
   server: ServerOfGame;
   account: DescribedAccount;
-  origin: Origin;
+  origin: AnswerOrigin;
   /** Age of the model in whole days, and number of accounts sold since its training; `null` on the first day. */
   age: { days: number; sales: number } | null;
 }
