@@ -157,7 +157,7 @@ export const HOPED_PRICE_LIMIT = 100_000_000;
 export const MIN_COMPARED_REPORTS = 2;
 export const MAX_COMPARED_REPORTS = 4;
 
-/** Maximum number of options of a field, and of options that an account has of it. */
+/** Maximum number of options of a field; an account can have as many. */
 export const OPTIONS_LIMIT = 2_000;
 /**
  * Maximum length in bytes of the options that an account can have, as JSON. The other answers and parts of a form take

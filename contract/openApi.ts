@@ -27,7 +27,9 @@ export const DAILY_ESTIMATES = 1_000;
 export const DAILY_SALES_LIMIT = 1_000_000;
 export const DAILY_SALES = 10_000;
 
-/** Maximum number of a key's requests that an instance runs or queues at once; separate for sales and for estimates. */
+/**
+ * Maximum number of a key's requests that one instance runs or queues at once, for sales and for estimates separately.
+ */
 export const API_REQUESTS_AT_ONCE = 3;
 /** Maximum number of requests of a key per call and minute. */
 export const API_REQUESTS_PER_MINUTE = 120;

@@ -6,7 +6,7 @@ export const RATING_STARS = 5;
 /** Meaning of each number of stars, from one star up. */
 export const starLabels = ['很不满意', '不满意', '一般', '满意', '非常满意'] as const;
 
-/** Tags of a rating. Stored in the database, so that tags which are no longer offered must stay in the list. */
+/** Tags of a rating. Stored ratings contain them, so a tag that is no longer offered must stay in the list. */
 export const ratingTags = [
   'price-fits',
   'well-explained',

@@ -106,7 +106,7 @@ export interface SalePreview {
   equal?: { rows: number; listed: { line: number; ref: string }[] };
   /** Why a file that was fetched by schedule waits for a member, in Chinese; absent if it does not wait. */
   holds?: string[];
-  /** Identifies the preview; an import is rejected if the file has got another preview since. */
+  /** Identifies the preview; the import is rejected if a newer preview of the file exists. */
   basis: string;
 }
 

@@ -52,7 +52,7 @@ export const QueueRowSchema = z.object({
   valuer: DeskPerson.nullable(),
 });
 
-/** An appraisal that no active member may claim or second-read, and which of the two is missing. */
+/** An appraisal that no active member may claim or second-read, and whether a valuer or a second reader is lacking. */
 export const BlockedAppraisalSchema = z.object({
   orderNo: z.string(),
   gameName: z.string(),

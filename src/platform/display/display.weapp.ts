@@ -17,8 +17,7 @@ export const readSystemDisplay: PlatformDisplay['readSystemDisplay'] = () => {
 };
 
 /**
- * WeChat has no event for the text size. It is changed in WeChat's settings, so it is read again when the mini-program
- * is back.
+ * WeChat has no event for the text size. Users change it in WeChat's settings, so it is read again when they return.
  */
 export const watchSystemDisplay: PlatformDisplay['watchSystemDisplay'] = (onChange) => {
   Taro.onThemeChange(onChange);

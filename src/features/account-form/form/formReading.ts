@@ -52,7 +52,7 @@ export function applyReadingToForm(
       return typeof before === 'object' ? [[path, { ...mark, typed: before }]] : [];
     }),
   );
-  // If a listing or capture has filled in the form, its id stays, because pictures cannot replace it as a proof.
+  // If a listing or capture has filled in the form, its reading id stays: pictures are weaker evidence.
   const readingId = (isOfPictures && form.reading?.readingId) || reading.readingId;
   return {
     ...form,

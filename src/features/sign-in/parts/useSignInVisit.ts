@@ -66,7 +66,7 @@ export function useAcceptedConsents(): Pick<
 /**
  * Last step of each sign-in: stores the session, loads the user, and replaces the sign-in page by the requested one.
  * After a signed-in user has bound a phone number, the pages below may show another account, so they are closed.
- * Resolves with a function if the action should navigate itself.
+ * Resolves with a function that navigates if the caller should navigate.
  */
 export function useFinishSignIn(
   from: string | undefined,
