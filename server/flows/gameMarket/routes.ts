@@ -56,22 +56,25 @@ export const marketPages =
       return senderOf(...shown)(request, reply, html);
     });
 
-    app.get<{ Params: { gameId: string } }>(`${MARKET_PAGES_PATH}/:gameId`, async (request, reply) => {
-      const games = await markets.games();
-      const game = games.find(({ gameId }) => gameId === request.params.gameId);
-      if (!game) return sendUncached(reply, 404, missingPage(about));
-      if (!markets.marketOf(game.gameId))
-        await Promise.race([markets.renewed(game.gameId), setTimeout(PATIENCE)]);
-      const market = markets.marketOf(game.gameId);
-      if (market) {
-        const html = drawn(game.gameId, [games, market], () => {
-          const others = games.filter((other) => other !== game);
-          return gamePage(about, { game, others, market });
-        });
-        return senderOf(market)(request, reply, html);
-      }
-      reply.header('retry-after', RETRY_AFTER);
-      return sendUncached(reply, 503, comingPage(about, game.name, RETRY_AFTER));
-    });
+    app.get<{ Params: { gameId: string } }>(
+      `${MARKET_PAGES_PATH}/:gameId`,
+      async (request, reply) => {
+        const games = await markets.games();
+        const game = games.find(({ gameId }) => gameId === request.params.gameId);
+        if (!game) return sendUncached(reply, 404, missingPage(about));
+        if (!markets.marketOf(game.gameId))
+          await Promise.race([markets.renewed(game.gameId), setTimeout(PATIENCE)]);
+        const market = markets.marketOf(game.gameId);
+        if (market) {
+          const html = drawn(game.gameId, [games, market], () => {
+            const others = games.filter((other) => other !== game);
+            return gamePage(about, { game, others, market });
+          });
+          return senderOf(market)(request, reply, html);
+        }
+        reply.header('retry-after', RETRY_AFTER);
+        return sendUncached(reply, 503, comingPage(about, game.name, RETRY_AFTER));
+      },
+    );
     return Promise.resolve();
   };
