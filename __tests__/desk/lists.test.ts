@@ -8,7 +8,7 @@ import { rule, required } from '../../desk/src/components/rule';
 import { errorText } from '../../desk/src/data/errorText';
 import { formField } from '../../desk/src/hooks/formField';
 import { pageNames, pages } from '../../desk/src/pages';
-import { auditSentences, SUBJECT } from '../../desk/src/pages/audit/auditSentences';
+import { auditSentences, SUBJECT_PLACEHOLDER } from '../../desk/src/pages/audit/auditSentences';
 import { detailsInWords } from '../../desk/src/pages/audit/details';
 import { countdown } from '../../desk/src/pages/queue/countdown';
 import { jobLabel, providerText } from '../../desk/src/pages/operation/words';
@@ -117,7 +117,7 @@ describe('the audit log', () => {
   it('has a sentence for each action, with a placeholder for its object', () => {
     for (const action of auditActionNames) {
       const [words, subject] = auditSentences[action];
-      if (subject !== 'other') expect(words).toContain(SUBJECT);
+      if (subject !== 'other') expect(words).toContain(SUBJECT_PLACEHOLDER);
     }
   });
 

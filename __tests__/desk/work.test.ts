@@ -3,7 +3,7 @@ import type { UploadedFile, AppraisalDetail } from '@account-doctor/contract/typ
 import { describe, expect, it } from 'vitest';
 import { levelsOf, levelsOfOwned } from '../../desk/src/pages/appraisal/answers';
 import {
-  changeOf,
+  sumOfAdjustments,
   filledRows,
   givenPictures,
   missingWork,
@@ -33,8 +33,10 @@ const appraisal = {
 
 describe('adjustments', () => {
   it('are typed in whole yuan and added up in fen, including empty rows', () => {
-    expect(changeOf([{ amount: 100 }, { amount: -30 }, { label: '新' }, undefined])).toBe(7_000);
-    expect(changeOf([])).toBe(0);
+    expect(sumOfAdjustments([{ amount: 100 }, { amount: -30 }, { label: '新' }, undefined])).toBe(
+      7_000,
+    );
+    expect(sumOfAdjustments([])).toBe(0);
   });
 
   it('are left out if they are empty', () => {

@@ -197,7 +197,7 @@ function sizeTable(steps: JudgedStep[]): string {
   ]);
 }
 
-/** All tables of a walk, as text. */
+/** All tables of a backtest, as text. */
 export function summary(all: JudgedStep[]): string {
   const steps = all.filter(({ size }) => size === null);
   const parts = partsOf(steps);

@@ -16,7 +16,7 @@ export interface PageLoad {
   longestTask: number;
   /** Cumulative layout shift. */
   layoutShift: number;
-  /** Transferred bytes. */
+  /** Transferred data in kB. */
   kilobytes: number;
   requests: number;
   /** Requests that are calls of the service. */

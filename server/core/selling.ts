@@ -23,6 +23,6 @@ const isPlain = (text: unknown) => !mentionsTrade(JSON.stringify(text));
 export const withoutTradeTexts = <Text>(texts: readonly Text[]): Text[] => texts.filter(isPlain);
 
 /** Rejects a text that mentions trade, as if the text did not exist. */
-export function requirePlain(text: unknown, missing: Code): void {
+export function requireNoTradeWords(text: unknown, missing: Code): void {
   if (!isPlain(text)) throw new BusinessError(missing);
 }

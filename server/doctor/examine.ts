@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { bilingual } from '../core/bilingual';
 import type { ServiceSettings } from '../start/settings';
-import { switchedOff } from '../start/switchedOff';
+import { switchedOffProviders } from '../start/switchedOff';
 import { checkBackupPlace } from './backups';
 import { tryAsClient } from './client';
 import { checkDatabase, checkRedis } from './data';
@@ -60,7 +60,7 @@ export async function examineDeployment(
     ...checkSettings(settings, environment),
     ...checkNames(environment),
     ...checkMetrics(settings),
-    ...switchedOff(settings).map(([setting, said]): Finding => ({
+    ...switchedOffProviders(settings).map(([setting, said]): Finding => ({
       about: `${setting}=off`,
       state: 'note',
       said,

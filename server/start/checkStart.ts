@@ -1,5 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import { checkForeign } from '../core/database/foreign';
+import { checkExternalDatabase } from '../core/database/foreign';
 import { checkEmbedded } from '../core/database/embedded/check';
 import { dataFolderProblem } from '../core/database/embedded/problem';
 import { StartProblem } from '../core/startProblem';
@@ -30,7 +30,7 @@ export async function checkStart(settings: ServiceSettings): Promise<void> {
   const { url, directUrl, dataFolder } = settings.database;
   if (url === null) await checkEmbedded(dataFolder);
   else {
-    await checkForeign(url, directUrl);
+    await checkExternalDatabase(url, directUrl);
     if (settings.storage.provider === 'local') await checkWritable(dataFolder);
   }
 }

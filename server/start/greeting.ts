@@ -1,7 +1,7 @@
 import { bilingual } from '../core/bilingual';
 import { sandboxes, type ServiceSettings } from './settings';
 import type { RunningService } from './start';
-import { switchedOff } from './switchedOff';
+import { switchedOffProviders } from './switchedOff';
 
 /** The text that is printed after the start: the mode, the address to open, and what to do next. */
 export function greeting(
@@ -47,7 +47,7 @@ export function greeting(
         '行情来自示例成交；用 SAMPLE_SALES=off 启动空数据库，就没有示例',
       ),
     );
-  for (const [setting, without] of switchedOff(settings))
+  for (const [setting, without] of switchedOffProviders(settings))
     lines.push(bilingual(`${setting}=off: ${without}`, `${setting}=off：${without}`));
   if (missingModels > 0)
     lines.push(

@@ -2,7 +2,7 @@ import { bilingual } from '../core/bilingual';
 import type { ServiceSettings } from './settings';
 
 /** A line for each provider that is turned off, with the consequences. */
-export function switchedOff({
+export function switchedOffProviders({
   wechat,
   captcha,
   identity,

@@ -64,7 +64,7 @@ interface Law {
 /** An offer as input of the fit. */
 interface Seen {
   apart: number;
-  /** Log of its days. */
+  /** Log of the offer's days. */
   log: number;
   sold: boolean;
   weight: number;

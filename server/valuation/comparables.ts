@@ -1,15 +1,15 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { DAY } from '@account-doctor/contract/time';
-import { saleValuation } from './saleValuation';
+import { saleValuer } from './saleValuation';
 import { withoutCrowding } from './crowding';
-import { encoder } from './encoder';
+import { pricingEncoder } from './encoder';
 import type { Feature } from './features';
 import { columnContributions } from './linearReader';
-import { earnings, legsBetween, type RowPrice } from './path';
+import { attributePriceDifference, differencesBetween, type RowPrice } from './path';
 import type { TrainedFamily } from './model';
 import { middleOf } from './robust';
 import type { Account, ComparableSale, Sale, ValuedGame } from './types';
-import { rowValuation, type ValueByField } from './rowValuation';
+import { rowValuer, type ValueByField } from './rowValuation';
 
 const MOST = 8;
 const FEWEST = 3;
@@ -66,8 +66,8 @@ function partsBetween(
   theirs: Float64Array,
   mine: Float64Array,
 ): ComparableSale['parts'] {
-  const legs = legsBetween(theirs, mine, places, features);
-  const earned = earnings(priceOf, theirs, mine, legs, ASKED);
+  const legs = differencesBetween(theirs, mine, places, features);
+  const earned = attributePriceDifference(priceOf, theirs, mine, legs, ASKED);
   const price = priceOf(theirs);
   return places
     .map((_, index) => ({
@@ -131,10 +131,10 @@ export function comparableSales(
   sales: Sale[],
 ): ComparableSale[] {
   const { fields } = game;
-  const valueOf = saleValuation(family, game);
-  const encode = encoder(game, family.features);
+  const valueOf = saleValuer(family, game);
+  const encode = pricingEncoder(game, family.features);
   const row = encode(account);
-  const mine = rowValuation(family)(row);
+  const mine = rowValuer(family)(row);
   /** Contribution of each column: unlike the value of a field, these distinguish items of the same value. */
   const things = Float64Array.from(columnContributions(family.linear, row));
   let newest = 0;

@@ -74,7 +74,7 @@ function readerOf(field: GameField, own: readonly [number, Feature][]): Reader {
 type Encoder = (account: Account) => Float64Array;
 
 /** Encodes accounts for training: missing answers stay NaN. */
-export function toldEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
+export function trainingEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
   const byField = new Map<string, [number, Feature][]>();
   features.forEach((feature, index) => {
     const own = byField.get(feature.field) ?? [];
@@ -108,10 +108,10 @@ export function toldEncoder({ fields }: ValuedGame, features: Feature[]): Encode
 const encoders = new WeakMap<Feature[], { fields: GameField[]; encode: Encoder }>();
 
 /** Encodes accounts for pricing. */
-export function encoder(game: ValuedGame, features: Feature[]): Encoder {
+export function pricingEncoder(game: ValuedGame, features: Feature[]): Encoder {
   const known = encoders.get(features);
   if (known?.fields === game.fields) return known.encode;
-  const told = toldEncoder(game, features);
+  const told = trainingEncoder(game, features);
   const blank = blankRow(game, features);
   const encode: Encoder = (account) => {
     const row = told(account);

@@ -1,7 +1,7 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { comparableSales } from './comparables';
 import { predictLog } from './familyModel';
-import { encoder } from './encoder';
+import { pricingEncoder } from './encoder';
 import type { TrainedFamily, ValuationModel } from './model';
 import { familyPricer } from './pricer';
 import { LEAST_SUPPORT } from './support';
@@ -23,7 +23,7 @@ export function fairPrice(
 ): number | null {
   const family = model.families[account.zoneFamily];
   if (!family) return null;
-  return Math.round(Math.exp(predictLog(family, encoder(game, family.features)(account))));
+  return Math.round(Math.exp(predictLog(family, pricingEncoder(game, family.features)(account))));
 }
 
 /** Possible error of the price, in fen, because the field was not answered; `null` if it was answered. */

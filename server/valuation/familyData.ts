@@ -1,5 +1,5 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { encoder, toldEncoder } from './encoder';
+import { pricingEncoder, trainingEncoder } from './encoder';
 import { direction, gameFeatures, safetyFeatures, type Feature } from './features';
 import { alikeAccounts, identities, identityWeights } from './identity';
 import { groupOf } from './columns';
@@ -66,7 +66,7 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
   const asked = Float64Array.from(sales, (sale) => Number(sale.kind === 'asked'));
   const features = gameFeatures(game, servers, asked.includes(1) && asked.includes(0));
   const askedFeature = features.findIndex(({ kind }) => kind === 'asked');
-  const encode = toldEncoder(game, features);
+  const encode = trainingEncoder(game, features);
   const rows = sales.map((sale, index) => {
     const row = encode(sale);
     if (askedFeature >= 0) row[askedFeature] = asked[index] as number;
@@ -80,7 +80,7 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
     fields: game.fields,
     features,
     rows,
-    priced: sales.map(encoder(game, features)),
+    priced: sales.map(pricingEncoder(game, features)),
     prices: Float64Array.from(sales, (sale) => Math.log(sale.price)),
     days: Float64Array.from(sales, (sale) => dayOf(sale.at)),
     asked,

@@ -12,7 +12,7 @@ const LEAST_FACTOR = 2.5;
  * The ratio of a price to the fair price, e.g. 10, if it is suspiciously large or small; `null`
  * otherwise.
  */
-export function farOff({ fair, low, high }: PriceRange, price: number): number | null {
+export function suspiciousRatio({ fair, low, high }: PriceRange, price: number): number | null {
   const apart = Math.log(price / fair);
   const reach = apart > 0 ? Math.log(high / fair) : Math.log(fair / low);
   const bound = Math.max(FAR_OFF * reach, Math.log(LEAST_FACTOR));

@@ -127,7 +127,7 @@ export function fitIntervals(rows: CalibrationRow[]): Intervals {
  * Intervals for new accounts: slightly wider for zone families in which few sales were available to choose the
  * parameters.
  */
-export function cautious(intervals: Intervals, rows: readonly CalibrationRow[]): Intervals {
+export function widenIntervals(intervals: Intervals, rows: readonly CalibrationRow[]): Intervals {
   const factor = (zoneFamily: string) =>
     1 + (CHOSEN / rows.filter((row) => row.zoneFamily === zoneFamily).length) ** 2;
   const families = Object.entries(intervals.families).map(

@@ -1,5 +1,5 @@
 import { predictLog } from './familyModel';
-import { encoder } from './encoder';
+import { pricingEncoder } from './encoder';
 import { missingVariance } from './fieldInfluence';
 import { interval, type Intervals, type PricedRow } from './intervals';
 import { dayOf } from './level';
@@ -20,7 +20,7 @@ export interface JudgedSale extends PricedRow {
 function judgeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): JudgedSale[] {
   const today = model.level.levels.at(-1) ?? 0;
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
-    const encode = encoder(game, family.features);
+    const encode = pricingEncoder(game, family.features);
     return sales
       .filter((sale) => sale.kind === 'sold' && sale.zoneFamily === zoneFamily)
       .map((sale) => {

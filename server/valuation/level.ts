@@ -7,7 +7,7 @@ import {
   SPEEDS,
   weighedMass,
   type LevelAt,
-  type Mass,
+  type LevelProbabilities,
 } from './levelGrid';
 
 /**
@@ -18,14 +18,14 @@ import {
  */
 
 /** A sale as an observation of the level. */
-export interface Sighting {
+export interface ObservedSale {
   /** Days since 1970. */
   day: number;
   /** Log price minus the account's log value at level 0. */
   apart: number;
   /** Standard deviation expected of `apart`. */
   deviation: number;
-  /** 1 is the full weight. */
+  /** Weight of the observation, at most 1. */
   weight: number;
 }
 
@@ -51,7 +51,7 @@ const SCALE = Math.sqrt((FREEDOM - 2) / FREEDOM);
 const MOST_STEPS = 800;
 
 /** Likelihood of the observations for each cell, up to a constant factor. */
-function likelihood(sightings: Sighting[], lowest: number, cells: number): Float64Array {
+function likelihood(sightings: ObservedSale[], lowest: number, cells: number): Float64Array {
   const logs = new Float64Array(cells);
   for (const { apart, deviation, weight } of sightings) {
     const power = (weight * (FREEDOM + 1)) / 2;
@@ -68,12 +68,12 @@ function likelihood(sightings: Sighting[], lowest: number, cells: number): Float
 }
 
 /** Groups the observations into time steps: the first day alone, then steps of one or more days. */
-function bySteps(sightings: Sighting[], until: number) {
+function bySteps(sightings: ObservedSale[], until: number) {
   const first = sightings.reduce((least, { day }) => Math.min(least, Math.floor(day)), until);
   const stepDays = Math.max(1, Math.ceil((until - first + 1) / MOST_STEPS));
   const steps = Array.from(
     { length: Math.floor((until - first) / stepDays) + 1 },
-    (): Sighting[] => [],
+    (): ObservedSale[] => [],
   );
   for (const sighting of sightings)
     steps[Math.floor((sighting.day - first) / stepDays)]?.push(sighting);
@@ -84,7 +84,7 @@ function bySteps(sightings: Sighting[], until: number) {
  * Estimates the level from all observations up to a day. Before the first observation all levels are equally probable,
  * so that levels describe changes, and the first levels are uncertain.
  */
-export function trackLevel(sightings: Sighting[], until: number): LevelTrack {
+export function trackLevel(sightings: ObservedSale[], until: number): LevelTrack {
   const { steps, stepDays, days } = bySteps(sightings, Math.floor(until));
   const sorted = Float64Array.from(sightings, ({ apart }) => apart).sort();
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
@@ -93,8 +93,8 @@ export function trackLevel(sightings: Sighting[], until: number): LevelTrack {
   const likely = steps.map((own) => likelihood(own, lowest, cells));
 
   const before: LevelAt[] = [];
-  const known: Mass[] = [];
-  let mass: Mass = SPEEDS.map((_, speed) =>
+  const known: LevelProbabilities[] = [];
+  let mass: LevelProbabilities = SPEEDS.map((_, speed) =>
     new Float64Array(cells).fill(speed === 0 ? 1 / cells : 0),
   );
   likely.forEach((own, index) => {
@@ -104,9 +104,9 @@ export function trackLevel(sightings: Sighting[], until: number): LevelTrack {
     known.push(mass);
   });
   const smoothed: LevelAt[] = [];
-  let future: Mass = SPEEDS.map(() => new Float64Array(cells).fill(1 / cells));
+  let future: LevelProbabilities = SPEEDS.map(() => new Float64Array(cells).fill(1 / cells));
   for (let index = steps.length - 1; index >= 0; index--) {
-    const past = known[index] as Mass;
+    const past = known[index] as LevelProbabilities;
     smoothed[index] = levelOf(
       past.map((own, speed) => product(own, future[speed] as Float64Array)),
       lowest,

@@ -20,10 +20,10 @@ const JUMP = 1 / 40;
 const SLIDE_BEGINS = 1 / 180;
 const SLIDE_ENDS = 1 / 15;
 const SLIDE_TURNS = 1 / 15;
-/** Mean size of a jump. */
+/** Mean size of a jump, in log price. */
 const JUMP_SIZE = 0.22;
 /** For each speed, the probability of each cell of the grid. */
-export type Mass = Float64Array[];
+export type LevelProbabilities = Float64Array[];
 
 /** Adds `mass` to `target`, shifted by `cells` (may be fractional) and spread to both sides by `unrest`. */
 function addMoved(target: Float64Array, mass: Float64Array, cells: number, unrest: number): void {
@@ -76,7 +76,7 @@ function mixed(one: Float64Array, factor: number, other: Float64Array, otherFact
   return result;
 }
 
-function summed(masses: Mass): Float64Array {
+function summed(masses: LevelProbabilities): Float64Array {
   const sum = new Float64Array((masses[0] as Float64Array).length);
   for (const own of masses)
     for (let cell = 0; cell < sum.length; cell++)
@@ -100,7 +100,7 @@ function speedChances(days: number) {
 }
 
 /** The probabilities after changes of speed, which are the same forwards and backwards in time. */
-function turned(mass: Mass, days: number, direction: 1 | -1): Mass {
+function turned(mass: LevelProbabilities, days: number, direction: 1 | -1): LevelProbabilities {
   const { rests, begins, ends, turns, goesOn } = speedChances(days);
   const [still, ...sliding] = mass as [Float64Array, ...Float64Array[]];
   const all = summed(sliding);
@@ -112,7 +112,7 @@ function turned(mass: Mass, days: number, direction: 1 | -1): Mass {
 }
 
 /** The probabilities after each moved at its speed; after a jump, the level stays. */
-function moved(mass: Mass, days: number, direction: 1 | -1): Mass {
+function moved(mass: LevelProbabilities, days: number, direction: 1 | -1): LevelProbabilities {
   const jump = within(days, JUMP);
   const unrest = (UNREST * UNREST * days) / (2 * CELL * CELL);
   const jumping = jumped(direction > 0 ? summed(mass) : (mass[0] as Float64Array));
@@ -127,7 +127,11 @@ function moved(mass: Mass, days: number, direction: 1 | -1): Mass {
 }
 
 /** The distribution of the level some days later; with `direction` -1, some days earlier. */
-export function later(mass: Mass, days: number, direction: 1 | -1): Mass {
+export function later(
+  mass: LevelProbabilities,
+  days: number,
+  direction: 1 | -1,
+): LevelProbabilities {
   return direction > 0
     ? moved(turned(mass, days, 1), days, 1)
     : turned(moved(mass, days, -1), days, -1);
@@ -141,7 +145,7 @@ export function product(one: Float64Array, other: Float64Array): Float64Array {
 }
 
 /** The probabilities multiplied by the likelihood of each cell and normalised to the sum 1. */
-export function weighedMass(mass: Mass, likely: Float64Array): Mass {
+export function weighedMass(mass: LevelProbabilities, likely: Float64Array): LevelProbabilities {
   let sum = 0;
   const products = mass.map((own) => {
     const product = new Float64Array(own.length);
@@ -156,7 +160,7 @@ export function weighedMass(mass: Mass, likely: Float64Array): Mass {
   return products;
 }
 
-export function levelOf(mass: Mass, lowest: number): LevelAt {
+export function levelOf(mass: LevelProbabilities, lowest: number): LevelAt {
   const all = summed(mass);
   let sum = 0;
   let first = 0;

@@ -5,7 +5,7 @@ import {
   columnSum,
   combined,
   fitRidge,
-  picked,
+  valuesAt,
   sumColumns,
   sumTargets,
   type ColumnSums,
@@ -100,7 +100,7 @@ export class FoldedRidge {
     const rule = ridgeRule(data, shrinkage);
     const residuals = Float64Array.from(targets);
     this.folds.forEach((fold, index) => {
-      const columns = data.prepared.values.map((column) => picked(column, fold));
+      const columns = data.prepared.values.map((column) => valuesAt(column, fold));
       const said = columnSum(columns, this.fit(index, rule));
       fold.forEach((row, at) => {
         residuals[row] = (targets[row] as number) - (said[at] as number);

@@ -1,6 +1,6 @@
 import { INDEX_DAYS, INDEX_STEP, OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
 import { DAY } from '@account-doctor/contract/time';
-import { saleValuation } from './saleValuation';
+import { saleValuer } from './saleValuation';
 import { trackLevel } from './level';
 import type { ValuationModel } from './model';
 import { middleOf, robustDeviation } from './robust';
@@ -52,7 +52,7 @@ interface Observation {
 
 function observations(model: ValuationModel, game: ValuedGame, sales: Sale[]): Observation[] {
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
-    const valueOf = saleValuation(family, game);
+    const valueOf = saleValuer(family, game);
     return sales
       .filter((sale) => sale.zoneFamily === zoneFamily)
       .map((sale) => ({

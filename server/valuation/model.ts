@@ -6,7 +6,7 @@ import type { Intervals } from './intervals';
 import type { Suspicion } from './screening';
 import type { Support } from './support';
 import type { Tree } from './trees/forest';
-import type { DoubtedDirection, HeldOutMetrics, LearntSales, Usual } from './types';
+import type { DoubtedDirection, HeldOutMetrics, LearntSales, UsualAnswers } from './types';
 
 /**
  * Format of stored models. Increase it whenever a change in this folder reads or writes stored
@@ -61,5 +61,5 @@ export interface TrainedFamily extends FamilyModel {
   /** Known accounts, to measure how unusual an account is. */
   support: Support;
   /** Typical answers of the family's accounts. */
-  usual: Usual;
+  usual: UsualAnswers;
 }

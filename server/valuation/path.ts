@@ -10,7 +10,7 @@ import type { Feature } from './features';
 export type RowPrice = (row: Float64Array) => number;
 
 /** One difference between two accounts: the features that it changes, and by how much. */
-export interface Leg {
+export interface AccountDifference {
   /** `by` is NaN for values without intermediate values, e.g. categories: these switch halfway. */
   moves: { feature: number; by: number }[];
 }
@@ -30,12 +30,12 @@ function stridesOf(legs: number, asked: number): number {
 }
 
 /** The differences between two rows, one per group of features; equal features are skipped. */
-export function legsBetween(
+export function differencesBetween(
   from: Float64Array,
   to: Float64Array,
   groups: number[][],
   features: readonly Feature[],
-): Leg[] {
+): AccountDifference[] {
   return groups.map((own) => ({
     moves: own.flatMap((feature) => {
       const by = (to[feature] as number) - (from[feature] as number);
@@ -50,11 +50,11 @@ export function legsBetween(
  * The part of the price difference between `start` and `end` that each difference causes, in fen; `asked` is the
  * approximate number of price evaluations.
  */
-export function earnings(
+export function attributePriceDifference(
   priceOf: RowPrice,
   start: Float64Array,
   end: Float64Array,
-  legs: Leg[],
+  legs: AccountDifference[],
   asked = ASKED,
 ): Float64Array {
   const earned = new Float64Array(legs.length);
@@ -66,7 +66,7 @@ export function earnings(
   let before = priceOf(row);
   for (let stride = 1; stride <= strides; stride++) {
     for (const place of stride % 2 === 1 ? turns : turns.toReversed()) {
-      for (const { feature, by } of (legs[place] as Leg).moves)
+      for (const { feature, by } of (legs[place] as AccountDifference).moves)
         row[feature] = Number.isNaN(by)
           ? jumped(start, end, feature, stride > strides / 2)
           : (start[feature] as number) + (gone[feature] = (gone[feature] as number) + by) / strides;

@@ -1,4 +1,4 @@
-import { encoder } from './encoder';
+import { pricingEncoder } from './encoder';
 import { unansweredSafety } from './features';
 import { missingVariance } from './fieldInfluence';
 import { expectedErrorOf, gradeOf, type Grade } from './grade';
@@ -7,7 +7,7 @@ import type { TrainedFamily, ValuationModel } from './model';
 import { spreadOf } from './spread';
 import { supportOfAccount } from './support';
 import type { Account, ValuedGame } from './types';
-import { rowValuation } from './rowValuation';
+import { rowValuer } from './rowValuation';
 
 /** A model's price range for an account: median, 10 % and 90 % quantile, in fen. */
 export interface PriceRange {
@@ -34,8 +34,8 @@ export function familyPricer(
   family: TrainedFamily,
   game: ValuedGame,
 ): (account: Account) => PriceEstimate {
-  const encode = encoder(game, family.features);
-  const valueOf = rowValuation(family);
+  const encode = pricingEncoder(game, family.features);
+  const valueOf = rowValuer(family);
   return (account) => {
     const row = encode(account);
     const valuation = valueOf(row);

@@ -20,7 +20,7 @@ export interface TargetSums {
 }
 
 /** The values at the given rows. A loop, because `Float64Array.from` uses a slow iterator. */
-export function picked(values: Float64Array, rows: Int32Array): Float64Array {
+export function valuesAt(values: Float64Array, rows: Int32Array): Float64Array {
   const result = new Float64Array(rows.length);
   for (let index = 0; index < rows.length; index++)
     result[index] = values[rows[index] as number] as number;
@@ -66,8 +66,8 @@ export function sumColumns(
   rows: Int32Array,
   known = NOTHING,
 ): ColumnSums {
-  const chosen = columns.map((column) => picked(column, rows));
-  const mass = picked(weights, rows);
+  const chosen = columns.map((column) => valuesAt(column, rows));
+  const mass = valuesAt(weights, rows);
   const size = columns.length;
   const first = known.columns.length;
   const products = new Float64Array(size * size);

@@ -9,7 +9,7 @@ export interface ValueByField {
 }
 
 /** Returns a function that values an account by its row of features. */
-export function rowValuation(law: PriceLaw): (row: Float64Array) => ValueByField {
+export function rowValuer(law: PriceLaw): (row: Float64Array) => ValueByField {
   const { features, linear } = law;
   const keys = [...new Set(features.map(({ field }) => field))];
   const readable = [...features, ...linear.scores];

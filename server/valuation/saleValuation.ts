@@ -1,8 +1,8 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { encoder } from './encoder';
+import { pricingEncoder } from './encoder';
 import type { TrainedFamily } from './model';
 import type { Sale, ValuedGame } from './types';
-import { rowValuation, type ValueByField } from './rowValuation';
+import { rowValuer, type ValueByField } from './rowValuation';
 
 /** Cached valuations of sales by id, valid for one version of the form. */
 interface CachedValues {
@@ -37,13 +37,10 @@ function valuesById(family: TrainedFamily, fields: GameField[]): Map<string, Val
 }
 
 /** Returns a function that values sales by a model, with a cache. */
-export function saleValuation(
-  family: TrainedFamily,
-  game: ValuedGame,
-): (sale: Sale) => ValueByField {
+export function saleValuer(family: TrainedFamily, game: ValuedGame): (sale: Sale) => ValueByField {
   const byId = valuesById(family, game.fields);
-  const encode = encoder(game, family.features);
-  const valueOf = rowValuation(family);
+  const encode = pricingEncoder(game, family.features);
+  const valueOf = rowValuer(family);
   return (sale) => {
     const known = byId.get(sale.saleId);
     if (known) return known;

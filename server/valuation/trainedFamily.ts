@@ -13,7 +13,7 @@ import { learnSupport, type Support } from './support';
 import type { Tree } from './trees/forest';
 import type { Sale, ValuedGame } from './types';
 import { usualAnswers } from './usual';
-import { rowValuation } from './rowValuation';
+import { rowValuer } from './rowValuation';
 
 /** A family's trained model, and the performance of such models on unseen sales. */
 
@@ -84,7 +84,7 @@ export function learnSpreads(game: ValuedGame, families: FamilyWithLaw[], judged
 
 /** Learns from a zone family's valid accounts which accounts are usual. */
 function supportOf(game: ValuedGame, { data, fit }: FamilyWithLaw, model: FamilyModel): Support {
-  const valueOf = rowValuation(model);
+  const valueOf = rowValuer(model);
   const known = Array.from(fit.all.rows, (index) => {
     const row = data.priced[index] as Float64Array;
     return { row, ...valueOf(row) };

@@ -7,7 +7,7 @@ import { familyData } from './familyData';
 import { screenFamilies, trackRows } from './familyScreening';
 import { foldsOf } from './folds';
 import { heldOut } from './heldOut';
-import { cautious, fitIntervals } from './intervals';
+import { widenIntervals, fitIntervals } from './intervals';
 import { idsOf, learnLaws, type FamilyWithLaw } from './laws';
 import { dayOf } from './level';
 import { salesToLearn } from './salesToLearn';
@@ -107,7 +107,7 @@ export function trainModel(
         offersOf(data, fit.unseen, history, { today, suspicious: idsOf(suspicions) }),
       ),
     ),
-    intervals: cautious(fitIntervals(judged), judged),
+    intervals: widenIntervals(fitIntervals(judged), judged),
     suspicions: fitted.flatMap(({ suspicions }) => suspicions),
     learntSales: countLearnt(fitted),
     doubtedDirections: doubtedDirections(game.fields, fitted),

@@ -35,7 +35,7 @@ export const countedRows = (
     (row) => weights[row] !== 0,
   );
 
-/** How trees learn. */
+/** What training trees needs besides the data. */
 export interface TreeTask {
   /** Weight of each row; 0 for rows that are not valid. */
   weights: Float64Array;

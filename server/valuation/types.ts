@@ -83,7 +83,7 @@ export interface DoubtedDirection {
  * middle grade, the majority of yes/no answers. Choices have no order and are missing, as are
  * fields without answers.
  */
-export type Usual = Record<string, number | string | boolean>;
+export type UsualAnswers = Record<string, number | string | boolean>;
 
 /** A field's contribution to the price, relative to an account without possessions. */
 export interface Contribution {
@@ -138,7 +138,7 @@ export interface Estimate {
   /** Most valuable first. */
   items: ItemContribution[];
   /** Typical answers of the family's accounts. */
-  usual: Usual;
+  usual: UsualAnswers;
   comparables: ComparableSale[];
   /** Number of available sales of the same game and zone family. */
   knownSales: number;

@@ -1,5 +1,5 @@
 import type { Answer, GameField } from '@account-doctor/contract/game';
-import type { Sale, Usual } from './types';
+import type { Sale, UsualAnswers } from './types';
 
 function middle<Value>(sorted: Value[]): Value | null {
   return sorted[Math.floor(sorted.length / 2)] ?? null;
@@ -7,7 +7,7 @@ function middle<Value>(sorted: Value[]): Value | null {
 
 const ascending = (one: number, other: number) => one - other;
 
-function usualAnswer(field: GameField, answers: Answer[]): Usual[string] | null {
+function usualAnswer(field: GameField, answers: Answer[]): UsualAnswers[string] | null {
   switch (field.kind) {
     case 'number':
       return middle(answers.map(Number).sort(ascending));
@@ -27,8 +27,8 @@ function usualAnswer(field: GameField, answers: Answer[]): Usual[string] | null 
 }
 
 /** The typical answers of the sales' accounts. */
-export function usualAnswers(fields: GameField[], sales: Sale[]): Usual {
-  const usual: Usual = {};
+export function usualAnswers(fields: GameField[], sales: Sale[]): UsualAnswers {
+  const usual: UsualAnswers = {};
   for (const field of fields) {
     const given = sales
       .map(({ answers }) => answers[field.key])

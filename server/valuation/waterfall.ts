@@ -1,7 +1,12 @@
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
-import { encoder } from './encoder';
+import { pricingEncoder } from './encoder';
 import type { Feature } from './features';
-import { earnings, legsBetween, type Leg, type RowPrice } from './path';
+import {
+  attributePriceDifference,
+  differencesBetween,
+  type AccountDifference,
+  type RowPrice,
+} from './path';
 import type { Account, Contribution, ItemContribution, ValuedGame } from './types';
 import { inWholeYuan } from './wholeYuan';
 
@@ -14,7 +19,7 @@ import { inWholeYuan } from './wholeYuan';
 interface Possession {
   field: GameField;
   option: string | null;
-  leg: Leg;
+  leg: AccountDifference;
 }
 
 const ownsOptions = ({ kind }: GameField) => kind === 'multi' || kind === 'leveled';
@@ -78,11 +83,12 @@ function possessionsOf(
   account: Account,
   empty: Float64Array,
 ): Possession[] {
-  const encode = encoder(game, features);
+  const encode = pricingEncoder(game, features);
   const row = encode(account);
   return game.fields.flatMap((field): Possession[] => {
     const own = features.flatMap((feature, index) => (feature.field === field.key ? [index] : []));
-    const legTo = (end: Float64Array) => legsBetween(empty, end, [own], features)[0] as Leg;
+    const legTo = (end: Float64Array) =>
+      differencesBetween(empty, end, [own], features)[0] as AccountDifference;
     const answer = account.answers[field.key];
     if (answer === undefined || !ownsOptions(field))
       return [{ field, option: null, leg: legTo(row) }];
@@ -138,14 +144,16 @@ export function waterfall(
   account: Account,
   fair: number,
 ): Waterfall {
-  const encode = encoder(game, features);
+  const encode = pricingEncoder(game, features);
   const rowOf = (answers: Answers) => encode({ ...account, answers });
   const empty = rowOf(emptyAnswers(game.fields, (answers) => priceOf(rowOf(answers))));
   const possessions = possessionsOf(game, features, account, empty);
   const legs = possessions.map(({ leg }) => leg);
   const row = encode(account);
   const scale = fair / priceOf(row);
-  const earned = earnings(priceOf, empty, row, legs).map((amount) => scale * amount);
+  const earned = attributePriceDifference(priceOf, empty, row, legs).map(
+    (amount) => scale * amount,
+  );
   const amounts = inWholeYuan(withoutContradiction(possessions, earned));
   const contributions = game.fields.map(({ key, group }) => ({
     field: key,

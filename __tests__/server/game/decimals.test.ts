@@ -12,7 +12,7 @@ import { readAccount } from '../../../server/domain/reading/read/readAccount';
 import { comparedWithTypical } from '../../../server/domain/report/comparedWithTypical';
 import { readSales } from '../../../server/domain/sale';
 import { seededRandom } from '../../../server/core/seededRandom';
-import { encoder } from '../../../server/valuation/encoder';
+import { pricingEncoder } from '../../../server/valuation/encoder';
 import { gameFeatures } from '../../../server/valuation/features';
 import { alikeAccounts } from '../../../server/valuation/identity';
 import { trainModel } from '../../../server/valuation/training';
@@ -109,7 +109,7 @@ describe('the price of a number with decimals', () => {
   it('is not rounded by a model that was trained before the number had decimals', () => {
     const whole = { ...carat, decimals: undefined } as unknown as NumberField;
     const features = gameFeatures({ gameId: 'd', fields: [whole] }, ['s'], false);
-    const encode = encoder({ gameId: 'd', fields: [carat] }, features);
+    const encode = pricingEncoder({ gameId: 'd', fields: [carat] }, features);
     const row = encode({ ...(salesIn(0.01)[0] as Sale), answers: { carat: 0.53 } });
     expect([...row]).toContain(0.53);
   });

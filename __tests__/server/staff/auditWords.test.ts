@@ -1,6 +1,6 @@
 import { auditActionNames } from '@account-doctor/contract/audit';
 import { describe, expect, it } from 'vitest';
-import { auditSentences, SUBJECT } from '../../../desk/src/pages/audit/auditSentences';
+import { auditSentences, SUBJECT_PLACEHOLDER } from '../../../desk/src/pages/audit/auditSentences';
 import { detailsInWords } from '../../../desk/src/pages/audit/details';
 import { jobLabels } from '../../../desk/src/pages/operation/words';
 import { idleWorkers } from '../support/idleWorkers';
@@ -72,7 +72,7 @@ describe('the audit log in words', () => {
     for (const action of auditActionNames) {
       const [text, kind] = auditSentences[action];
       if (kind !== 'other')
-        expect([action, text]).toEqual([action, expect.stringContaining(SUBJECT)]);
+        expect([action, text]).toEqual([action, expect.stringContaining(SUBJECT_PLACEHOLDER)]);
     }
   });
 });

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earnings, legsBetween, type RowPrice } from '../../../server/valuation/path';
+import {
+  attributePriceDifference,
+  differencesBetween,
+  type RowPrice,
+} from '../../../server/valuation/path';
 
 const FEATURES = 6;
 /** Two features of the first leg, then one each. */
@@ -35,7 +39,7 @@ const withSteps =
     100;
 
 const earned = (priceOf: RowPrice, start: Float64Array, end: Float64Array) =>
-  earnings(priceOf, start, end, legsBetween(start, end, owners, []));
+  attributePriceDifference(priceOf, start, end, differencesBetween(start, end, owners, []));
 
 describe('what differences earn on the way between two accounts', () => {
   it('adds up to the difference of their prices, whatever the law', () => {
@@ -117,13 +121,16 @@ describe('what differences earn on the way between two accounts', () => {
       return Math.exp(sum(row) / 100);
     };
     const start = new Float64Array(count);
-    const legs = legsBetween(
+    const legs = differencesBetween(
       start,
       end,
       Array.from({ length: count }, (_, index) => [index]),
       [],
     );
-    expect(sum(earnings(priceOf, start, end, legs))).toBeCloseTo(Math.exp(3) - 1, 6);
+    expect(sum(attributePriceDifference(priceOf, start, end, legs))).toBeCloseTo(
+      Math.exp(3) - 1,
+      6,
+    );
     expect(asked).toBeLessThanOrEqual(2 * count + 1);
   });
 });

@@ -2,7 +2,7 @@ import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { DAY } from '@account-doctor/contract/time';
 import { seededRandom, shuffled } from '@account-doctor/server/core/seededRandom';
 import type { NewSale } from '@account-doctor/server/sale';
-import { encoder } from '@account-doctor/server/valuation/encoder';
+import { pricingEncoder } from '@account-doctor/server/valuation/encoder';
 import { gameFeatures, type Feature } from '@account-doctor/server/valuation/features';
 import type { Account, ValuedGame } from '@account-doctor/server/valuation/types';
 import { median } from '../accuracy';
@@ -63,7 +63,7 @@ function unseenErrors(table: TrainingTable, fit: Fit): Float64Array {
 function learnFamily(game: ValuedGame, sales: NewSale[], at: Date, fit: Fit) {
   const servers = [...new Set(sales.map(({ serverId }) => serverId))].sort();
   const features = gameFeatures(game, servers, false);
-  const encode = encoder(game, features);
+  const encode = pricingEncoder(game, features);
   const row = (account: Account, asked: boolean, age: number) =>
     Float64Array.of(...encode(account), Number(asked), age);
   const byTime = [...sales].sort((one, other) => one.at.getTime() - other.at.getTime());

@@ -1,4 +1,4 @@
-import { fitRidge, picked, sumColumns, sumTargets } from '@account-doctor/server/valuation/ridge';
+import { fitRidge, valuesAt, sumColumns, sumTargets } from '@account-doctor/server/valuation/ridge';
 import { challenger } from './challenger';
 import { standardiser } from './columns';
 
@@ -35,7 +35,7 @@ const bothWays = (row: Float64Array) => Float64Array.of(...row, ...logarithms(ro
 
 /** Ridge regression of the log price on an account's amounts and on their logarithms. */
 export const ridgeOnLogs = challenger(({ rows, logs, amounts }) => {
-  const read = (row: Float64Array) => bothWays(picked(row, Int32Array.from(amounts)));
+  const read = (row: Float64Array) => bothWays(valuesAt(row, Int32Array.from(amounts)));
   const sum = fitSum(
     rows.map(read),
     logs,
@@ -53,7 +53,7 @@ const ROUNDS = 4;
  * errors count.
  */
 export const additiveRidge = challenger(({ rows: all, logs, amounts }) => {
-  const read = (row: Float64Array) => picked(row, Int32Array.from(amounts));
+  const read = (row: Float64Array) => valuesAt(row, Int32Array.from(amounts));
   const rows = all.map(read);
   const prices = logs.map(Math.exp);
   const sorted = Float64Array.from(prices).sort();

@@ -7,7 +7,7 @@ import { drawMarket, type MarketOptions } from '../markets/market';
 import type { MarketOffer } from '../markets/offer';
 import { saleFile } from '../markets/saleFile';
 import { readGameSales } from '../salesFile';
-import { until } from './ownMarket';
+import { MARKET_END } from './ownMarket';
 
 const UNSOLD_SHARE = 0.1;
 const UNSEEN_SEED = 1_001;
@@ -17,7 +17,7 @@ export async function readOffers(
   game: SampleGame,
   offers: readonly MarketOffer[],
 ): Promise<NewSale[]> {
-  const [own] = await readGameSales([saleFile(game, offers)], until, ({ problems }) => {
+  const [own] = await readGameSales([saleFile(game, offers)], MARKET_END, ({ problems }) => {
     throw new Error(problems.join('; '));
   });
   return own?.sales ?? [];
@@ -33,7 +33,7 @@ export function adverseSales(
   options: Pick<MarketOptions, 'count' | 'days' | 'level'>,
   draw = 0,
 ): Promise<NewSale[]> {
-  const offers = drawMarket(game, law, { ...options, seed: 1 + draw, until });
+  const offers = drawMarket(game, law, { ...options, seed: 1 + draw, until: MARKET_END });
   return readOffers(
     game,
     withUnsoldListings(offers, UNSOLD_SHARE, seededRandom(`${game.code}/unsold`)),
@@ -49,7 +49,7 @@ export async function adverseUnseen(
   law: Law,
   count: number,
 ): Promise<{ sales: NewSale[]; errors: number[] }> {
-  const offers = drawMarket(game, law, { seed: UNSEEN_SEED, count, days: 1, until });
+  const offers = drawMarket(game, law, { seed: UNSEEN_SEED, count, days: 1, until: MARKET_END });
   const sold = offers.filter(({ kind }) => kind === 'sold');
   const errors = sold.map(({ yuan, worth }) => Math.abs(worth / yuan - 1));
   return { sales: await readOffers(game, sold), errors };

@@ -31,7 +31,7 @@ export interface AnyDemand {
   card: (measures: unknown[]) => string[][];
 }
 
-/** Declares a demand. */
+/** Declares a requirement. */
 export const demand = <Part, Measure>(own: Demand<Part, Measure>): AnyDemand => ({
   title: own.title,
   alone: own.alone ?? false,

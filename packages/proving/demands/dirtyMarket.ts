@@ -4,7 +4,15 @@ import { type JudgedPrice, mean, measure } from '../accuracy';
 import { withBlunders, withRelistings } from '../markets/dirt';
 import { percent } from '../textTable';
 import { demand } from './demand';
-import { gameOf, judgePrices, learn, learntOf, learntSales, unseenSales, until } from './ownMarket';
+import {
+  gameOf,
+  judgePrices,
+  learn,
+  learntOf,
+  learntSales,
+  unseenSales,
+  MARKET_END,
+} from './ownMarket';
 
 const GAMES = ['honor-of-kings', 'delta-force', 'star-rail', 'valorant'];
 const UNSEEN = 500;
@@ -96,7 +104,7 @@ function measureRelistings(code: string): RelistingMeasure {
   const game = gameOf(code);
   const offers = toOffers(learntSales(game)).map((offer) => ({ ...offer, accountRef: offer.ref }));
   const random = seededRandom(`${code}/relistings`);
-  const relisted = withRelistings(offers, { share: 0.3, times: 5, until }, random);
+  const relisted = withRelistings(offers, { share: 0.3, times: 5, until: MARKET_END }, random);
   const learnt = learn(game, toSales(relisted));
   if (!learnt.published) throw new Error('A model publishes its error');
   const unseen = unseenSales(game, UNSEEN).map(({ sale }) => sale);

@@ -7,7 +7,7 @@ import { drawGame, type DrawnGame } from '../markets/drawnGame';
 import { drawAnswers } from '../markets/population';
 import { methods, type MethodName } from '../methods';
 import { demand } from './demand';
-import { until } from './ownMarket';
+import { MARKET_END } from './ownMarket';
 
 const LAWS = 200;
 const DAYS = 180;
@@ -36,7 +36,7 @@ function drawSale(
     ...{ saleId: `sale-${index}`, sourceRef: `sale-${index}`, gameId: drawn.game.code },
     ...{ serverId, zoneFamily, answers, kind: 'sold', sample: false, daysToSell: null },
     price: Math.max(100, Math.round(100 * yuan)),
-    at: new Date(until.getTime() - daysBefore * DAY),
+    at: new Date(MARKET_END.getTime() - daysBefore * DAY),
     ...{ accountRef: `account-${index}`, sellerRef: null },
   };
 }
@@ -53,7 +53,7 @@ function ratioOf(seed: number): number {
   );
   const errorOf = (name: MethodName) => {
     const method = name === 'engine' ? engineRanges : methods[name];
-    const learnt = method.learn(game, known, until);
+    const learnt = method.learn(game, known, MARKET_END);
     return median(
       judged.flatMap((sale) => {
         const fair = learnt?.price(sale)?.fair;

@@ -5,7 +5,7 @@ import { mean } from '../accuracy';
 import { engine } from '../engine';
 import { percent } from '../textTable';
 import { demand } from './demand';
-import { gameCodes, gameOf, learn, learntOf, learntSales, until } from './ownMarket';
+import { gameCodes, gameOf, learn, learntOf, learntSales, MARKET_END } from './ownMarket';
 
 const FAKES = 8;
 const FACTOR = 3;
@@ -41,7 +41,7 @@ function measureFakes({ code, sellers }: Part): Measure {
     saleId: `fake-${index}`,
     sourceRef: `import:fake-${index}`,
     price: Math.round(before * FACTOR * Math.exp(0.05 * random.normal())),
-    at: new Date(until.getTime() - (0.5 + 4 * random.uniform()) * DAY),
+    at: new Date(MARKET_END.getTime() - (0.5 + 4 * random.uniform()) * DAY),
     sellerRef: `faker-${index % sellers}`,
   }));
   const learnt = learn(game, [...sales, ...fakes], engine);

@@ -9,7 +9,7 @@ import { drawMarket } from '../markets/market';
 import type { MarketOffer, TradedGame } from '../markets/offer';
 import { methods, type MethodName } from '../methods';
 import { demand } from './demand';
-import { until } from './ownMarket';
+import { MARKET_END } from './ownMarket';
 
 /** Markets of games whose accounts consist of items with levels, e.g. characters with their ranks and weapons. */
 interface LeveledMarket {
@@ -74,14 +74,14 @@ function measureMarket({ market, items, seed }: Part): Part & { ratio: number } 
   const { law, sales, level } = markets[market];
   const game = leveledGame(items, seed);
   const draw = (count: number, days: number, drawn: number) =>
-    drawMarket(game, law, { seed: drawn, count, days, until, level }).map((offer) =>
+    drawMarket(game, law, { seed: drawn, count, days, until: MARKET_END, level }).map((offer) =>
       asSale(game, offer),
     );
   const known = draw(sales, DAYS, 1);
   const judged = draw(JUDGED, 1, 1_001).filter(({ kind }) => kind === 'sold');
   const errorOf = (name: MethodName) => {
     const method = name === 'engine' ? engineRanges : methods[name];
-    const learnt = method.learn({ gameId: game.code, fields: game.fields }, known, until);
+    const learnt = method.learn({ gameId: game.code, fields: game.fields }, known, MARKET_END);
     return median(
       judged.flatMap((sale) => {
         const fair = learnt?.price(sale)?.fair;

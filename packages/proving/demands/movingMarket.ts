@@ -13,7 +13,7 @@ import {
   learn,
   learntSales,
   unseenSales,
-  until,
+  MARKET_END,
 } from './ownMarket';
 
 /** Number of sales at the new level after which estimates must follow it. */
@@ -123,7 +123,7 @@ const YEARS_SCALE = 2.5;
 function measureYears(code: string): number {
   const game = gameOf(code);
   const sales = learntSales(game, YEARS_SCALE).map((sale) => {
-    const at = new Date(until.getTime() - STRETCH * daysBefore(sale) * DAY);
+    const at = new Date(MARKET_END.getTime() - STRETCH * daysBefore(sale) * DAY);
     const stretched = { ...sale, at };
     return atLevel(stretched, yearsThenLevel(daysBefore(stretched)));
   });

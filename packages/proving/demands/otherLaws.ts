@@ -5,7 +5,7 @@ import { percent } from '../textTable';
 import { engineRanges } from '../engine';
 import { adverseSales, adverseUnseen } from './adverseMarket';
 import { demand } from './demand';
-import { gameOf, until, valued } from './ownMarket';
+import { gameOf, MARKET_END, valued } from './ownMarket';
 
 const laws = {
   'items add in yuan': additive,
@@ -36,7 +36,7 @@ async function measureMethods({ law, code }: Part): Promise<Measure> {
   const known = await adverseSales(game, laws[law], { count: LEARNT, days: 180 });
   const unseen = await adverseUnseen(game, laws[law], UNSEEN);
   const judged = methodNames.map((name) => {
-    const learnt = rivals[name].learn(valued(game), known, until);
+    const learnt = rivals[name].learn(valued(game), known, MARKET_END);
     const estimates = unseen.sales.map((sale) => learnt?.price(sale) ?? null);
     return [
       name,

@@ -14,7 +14,7 @@ import type { Learnt, Method } from '../method';
  */
 
 /** All markets end at this time, so that each run has the same sales. */
-export const until = new Date('2026-11-20T00:00:00Z');
+export const MARKET_END = new Date('2026-11-20T00:00:00Z');
 const LEARNT_SEED = 1;
 const UNSEEN_SEED = 1_001;
 /** Number of days in which the prices of the sample market change by `trend`. */
@@ -30,7 +30,7 @@ export function gameOf(code: string): SampleGame {
 
 export const valued = ({ code, fields }: SampleGame): ValuedGame => ({ gameId: code, fields });
 
-/** The sale as an import brings it. */
+/** The sale in the form in which an import stores it. */
 export const imported = (game: SampleGame, sale: Sale): NewSale => ({
   ...sale,
   gameId: game.code,
@@ -41,9 +41,11 @@ export const imported = (game: SampleGame, sale: Sale): NewSale => ({
  * Sales to learn from: `scale` times as many as in the sample; another `seed` gives another market of the same kind.
  */
 export const learntSales = (game: SampleGame, scale = 1, seed = LEARNT_SEED): NewSale[] =>
-  generateSalesWithTruth(game, { seed, now: until, scale }).map(({ sale }) => imported(game, sale));
+  generateSalesWithTruth(game, { seed, now: MARKET_END, scale }).map(({ sale }) =>
+    imported(game, sale),
+  );
 
-export const daysBefore = ({ at }: Sale): number => (until.getTime() - at.getTime()) / DAY;
+export const daysBefore = ({ at }: Sale): number => (MARKET_END.getTime() - at.getTime()) / DAY;
 
 /** The sale with its price multiplied by `level`. */
 export const atLevel = <Some extends Sale>(sale: Some, level: number): Some => ({
@@ -56,19 +58,19 @@ export const atLevel = <Some extends Sale>(sale: Some, level: number): Some => (
  * accounts.
  */
 export function unseenSales(game: SampleGame, count: number, scale = 1, draw = 0): SaleWithTruth[] {
-  const drawn = generateSalesWithTruth(game, { seed: UNSEEN_SEED + draw, now: until, scale });
+  const drawn = generateSalesWithTruth(game, { seed: UNSEEN_SEED + draw, now: MARKET_END, scale });
   return drawn
     .filter(({ sale }) => sale.kind === 'sold')
     .slice(0, count)
     .map(({ sale, expected }) => {
       const since = (1 + game.market.trend) ** (daysBefore(sale) / TREND_DAYS);
-      return { sale: atLevel({ ...sale, at: until }, since), expected: expected * since };
+      return { sale: atLevel({ ...sale, at: MARKET_END }, since), expected: expected * since };
     });
 }
 
 /** What a method learns from some sales of a game at the end of the market. */
 export function learn(game: SampleGame, sales: NewSale[], by: Method = engineRanges): Learnt {
-  const learnt = by.learn(valued(game), sales, until);
+  const learnt = by.learn(valued(game), sales, MARKET_END);
   if (!learnt) throw new Error(`Nothing can be learnt of ${game.code}`);
   return learnt;
 }
@@ -87,7 +89,7 @@ export function modelOf(game: SampleGame): ValuationModel {
 
 /** The model that the service would train on some sales at the end of the market. */
 export function trained(game: SampleGame, sales: NewSale[]): ValuationModel {
-  const model = serviceModel(valued(game), sales, until);
+  const model = serviceModel(valued(game), sales, MARKET_END);
   if (!model) throw new Error(`Nothing can be learnt of ${game.code}`);
   return model;
 }

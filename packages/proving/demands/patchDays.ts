@@ -25,7 +25,7 @@ const DRAWS = 2;
 interface Part {
   code: string;
   draw: number;
-  /** Index of the step in the walk. */
+  /** Index of the step of the backtest. */
   step: number;
 }
 

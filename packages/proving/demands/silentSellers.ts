@@ -6,7 +6,7 @@ import { drawMarket } from '../markets/market';
 import { percent } from '../textTable';
 import { readOffers } from './adverseMarket';
 import { demand } from './demand';
-import { gameOf, judgePrices, learn, until } from './ownMarket';
+import { gameOf, judgePrices, learn, MARKET_END } from './ownMarket';
 import { hiddenShares } from './strangeAccounts';
 
 const GAMES = ['honor-of-kings', 'delta-force', 'valorant', 'cross-fire'];
@@ -30,7 +30,7 @@ async function measureSilence(code: string): Promise<Measure> {
     readOffers(
       game,
       withSelectiveDisclosure(
-        drawMarket(game, additive, { seed, count, days, until }),
+        drawMarket(game, additive, { seed, count, days, until: MARKET_END }),
         game.fields,
         random,
       ),

@@ -9,7 +9,7 @@ import {
   judgePrices,
   learntSales,
   unseenSales,
-  until,
+  MARKET_END,
   valued,
 } from './ownMarket';
 
@@ -41,7 +41,7 @@ function measureSmall({ code, size, draw }: Part): Measure {
     .map(({ sale }) => sale)
     .filter((sale) => sale.zoneFamily === zoneFamily);
   const judgedSales = shuffled(unseen, random).slice(0, JUDGED);
-  const learnt = engineRanges.learn(valued(game), known, until);
+  const learnt = engineRanges.learn(valued(game), known, MARKET_END);
   const judged = learnt
     ? judgePrices(learnt, judgedSales)
     : judgedSales.map(({ price }) => ({ price, estimate: null }));

@@ -14,7 +14,7 @@ import {
   learntSales,
   trained,
   unseenSales,
-  until,
+  MARKET_END,
   valued,
 } from './ownMarket';
 
@@ -69,7 +69,7 @@ function salesOfWeek(
 ) {
   return unseenSales(game, count, 1, draw).map(({ sale }, index, { length }) => {
     const days = (WEEK * (index + 0.5)) / length;
-    return { ...atLevel(sale, level(-days)), at: new Date(until.getTime() + days * DAY) };
+    return { ...atLevel(sale, level(-days)), at: new Date(MARKET_END.getTime() + days * DAY) };
   });
 }
 
@@ -82,7 +82,7 @@ function measureWeek({ market, turn, code }: Part): Measure {
   );
   const arriving = salesOfWeek(game, level, { count: ARRIVING, draw: 1 });
   const week = Array.from({ length: WEEK }, (_, day) => {
-    const from = new Date(until.getTime() + day * DAY);
+    const from = new Date(MARKET_END.getTime() + day * DAY);
     const moved = moveSinceTraining(
       model,
       valued(game),
@@ -90,7 +90,7 @@ function measureWeek({ market, turn, code }: Part): Measure {
     );
     return { moved, price: rangesByModel(allowingFor(model, moved), valued(game)).price };
   });
-  const onDay = (at: Date) => week[Math.floor((at.getTime() - until.getTime()) / DAY)];
+  const onDay = (at: Date) => week[Math.floor((at.getTime() - MARKET_END.getTime()) / DAY)];
   return {
     published: model.metrics,
     announced: mean(week.map(({ moved }) => moved.error ?? model.metrics.medianError)),

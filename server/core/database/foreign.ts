@@ -12,7 +12,7 @@ export const urlWithoutPassword = (url: string) => url.replace(/\/\/[^@/]*@/, '/
  *
  * @throws StartProblem if one does not answer
  */
-export async function checkForeign(url: string, directUrl: string | null): Promise<void> {
+export async function checkExternalDatabase(url: string, directUrl: string | null): Promise<void> {
   await checkAddress('DATABASE_URL', url);
   if (directUrl !== null) await checkAddress('DATABASE_DIRECT_URL', directUrl);
 }

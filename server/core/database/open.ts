@@ -5,7 +5,7 @@ import type { Settings } from '../settings';
 import type { Database } from './database';
 import { hasDatabase, startEmbedded, runningEmbedded } from './embedded';
 import { StartProblem } from '../startProblem';
-import { checkForeign, urlWithoutPassword } from './foreign';
+import { checkExternalDatabase, urlWithoutPassword } from './foreign';
 import { FailedMigration, isEmpty, migrate, UnknownMigration } from './migrate';
 import { connectPool } from './pool';
 
@@ -27,7 +27,7 @@ async function openForeign(
   { url, directUrl, poolSize: max }: ForeignDatabase,
   log: Logger,
 ): Promise<OpenDatabase> {
-  await checkForeign(url, directUrl);
+  await checkExternalDatabase(url, directUrl);
   const direct = directUrl === null ? undefined : { connectionString: directUrl };
   const database = connectPool({ connectionString: url, max }, log, direct);
   return { database, close: () => database.$client.end() };

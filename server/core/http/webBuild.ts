@@ -11,7 +11,7 @@ import type { Limiter } from './rateLimits';
 /** What the service needs to know about a web app's build. */
 export interface WebBuild {
   folder: string;
-  /** The HTML with the brand of now. */
+  /** The HTML with the current brand. */
   readonly page: string;
   /** Paths of pages, e.g. `/pages/home/index`. It is empty for the desk, where one page serves all routes. */
   routes: readonly string[];

@@ -1,7 +1,7 @@
 import { isAgreedDocument } from '@account-doctor/contract/consents';
 import { batchByKey } from '../../core/database/batchByKey';
 import type { AppHandlers } from '../../core/http/handler';
-import { withoutTradeTexts, requirePlain, sellingIsClosed } from '../../core/selling';
+import { withoutTradeTexts, requireNoTradeWords, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { readDocument } from './documents';
 import { selectBanners } from './store';
@@ -32,7 +32,7 @@ export function contentCalls(services: Services) {
       const document = await readDocument(database.$reads, key);
       // Documents that require consent have the same text for everybody.
       if (!isAgreedDocument(key) && sellingIsClosed(services, caller))
-        requirePlain(document, 'DOCUMENT_NOT_FOUND');
+        requireNoTradeWords(document, 'DOCUMENT_NOT_FOUND');
       return document;
     },
   } satisfies AppHandlers<'content'>;

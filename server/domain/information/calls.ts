@@ -1,7 +1,7 @@
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import { richText } from '../../core/richText/richText';
-import { requirePlain, sellingIsClosed } from '../../core/selling';
+import { requireNoTradeWords, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { type News, selectNews, selectNewsPage } from './store';
 
@@ -24,7 +24,7 @@ export function informationCalls(services: Services) {
     'GET /app-api/information/detail': async ({ newsId }, { caller }) => {
       const news = await selectNews(database, newsId, now());
       if (!news) throw new BusinessError('NEWS_NOT_FOUND');
-      if (sellingIsClosed(services, caller)) requirePlain(news, 'NEWS_NOT_FOUND');
+      if (sellingIsClosed(services, caller)) requireNoTradeWords(news, 'NEWS_NOT_FOUND');
       const { markdown, updatedAt, ...row } = news;
       return {
         ...presentRow(row),

@@ -2,7 +2,7 @@ import type { Answer, Answers, GameField, NumberField } from '@account-doctor/co
 import { indexOver } from '@account-doctor/contract/market';
 import { signedYuan, yuan } from '@account-doctor/contract/money';
 import type { Report } from '@account-doctor/contract/types';
-import type { Estimate, Usual } from '../../valuation/types';
+import type { Estimate, UsualAnswers } from '../../valuation/types';
 
 type Market = NonNullable<Report['market']>;
 type Improvement = Report['advice']['improvements'][number];
@@ -39,7 +39,7 @@ const changed = (answers: Answers, key: string, answer: Answer): Answers => ({
   [key]: answer,
 });
 
-function possibleSteps(fields: GameField[], answers: Answers, usual: Usual): Step[] {
+function possibleSteps(fields: GameField[], answers: Answers, usual: UsualAnswers): Step[] {
   const known = new Set(fields.map(({ key }) => key));
   const safety = safetySteps
     .filter(({ field }) => known.has(field) && answers[field] !== undefined)
@@ -69,7 +69,7 @@ function possibleSteps(fields: GameField[], answers: Answers, usual: Usual): Ste
 function goalOf(
   { min, max }: NumberField,
   answer: number,
-  usual: Usual[string] | undefined,
+  usual: UsualAnswers[string] | undefined,
 ): { to: number; words: string } | null {
   const full = (answer - min) / Math.max(1, max - min);
   if (answer >= max) return null;

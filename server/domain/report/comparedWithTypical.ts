@@ -5,7 +5,7 @@ import {
   roundedTo,
   UNKNOWN,
 } from '@account-doctor/contract/game';
-import type { Usual } from '../../valuation/types';
+import type { UsualAnswers } from '../../valuation/types';
 
 /** How much a number differs from the typical one, as text: `比同区常见少 3 件`. */
 function amountWords(
@@ -25,7 +25,7 @@ function amountWords(
 export function comparedWithTypical(
   field: GameField,
   answer: Answer | undefined,
-  usual: Usual[string] | undefined,
+  usual: UsualAnswers[string] | undefined,
 ): string | undefined {
   if (answer === undefined || answer === UNKNOWN || usual === undefined) return undefined;
   switch (field.kind) {

@@ -1,4 +1,4 @@
-import { farOff } from '../../valuation/farOff';
+import { suspiciousRatio } from '../../valuation/farOff';
 import type { ValuationModel } from '../../valuation/model';
 import { middleOf } from '../../valuation/robust';
 import { familyPricer, pricer } from '../../valuation/pricer';
@@ -73,7 +73,10 @@ export function screener(model: ValuationModel, game: ValuedGame): (sale: Sale) 
   return (sale) => {
     const range = own(sale);
     if (range)
-      return { ratio: sale.price / range.fair, isSuspicious: farOff(range, sale.price) !== null };
+      return {
+        ratio: sale.price / range.fair,
+        isSuspicious: suspiciousRatio(range, sale.price) !== null,
+      };
     const fair = other(sale);
     if (fair === null) return { ratio: null, isSuspicious: false };
     const ratio = sale.price / fair;

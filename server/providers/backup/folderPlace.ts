@@ -4,7 +4,7 @@ import { fileSystemReason } from '../../core/database/embedded/problem';
 import { StartProblem } from '../../core/startProblem';
 import { makeFolder } from '../../core/madeFiles';
 import { isTemporaryFile, writeWhole } from '../../core/wholeFile';
-import { byKey, type BackupPlace, type BackupPiece } from './place';
+import { compareByKey, type BackupPlace, type BackupPiece } from './place';
 
 /** Stores backups in a folder on another disk, a network file system or this disk. */
 export class FolderPlace implements BackupPlace {
@@ -46,7 +46,7 @@ export class FolderPlace implements BackupPlace {
       const { size } = await stat(file);
       pieces.push({ key: path.relative(this.folder, file).split(path.sep).join('/'), size });
     }
-    return pieces.sort(byKey);
+    return pieces.sort(compareByKey);
   }
 
   async remove(key: string): Promise<void> {

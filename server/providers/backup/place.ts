@@ -17,5 +17,5 @@ export interface BackupPiece {
 }
 
 /** Comparator for sorting pieces by key, by UTF-16 code units, which is the order of every destination. */
-export const byKey = (one: BackupPiece, other: BackupPiece): number =>
+export const compareByKey = (one: BackupPiece, other: BackupPiece): number =>
   one.key < other.key ? -1 : one.key > other.key ? 1 : 0;

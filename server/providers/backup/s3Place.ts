@@ -1,6 +1,6 @@
 import { StartProblem } from '../../core/startProblem';
 import { connectS3, type S3Options } from '../storage/s3Client';
-import { byKey, type BackupPlace, type BackupPiece } from './place';
+import { compareByKey, type BackupPlace, type BackupPiece } from './place';
 
 /** Prefix of the backups' keys, because the bucket may also contain pictures. */
 const PREFIX = 'backups/';
@@ -27,7 +27,9 @@ export class S3Place implements BackupPlace {
   async list(prefix: string): Promise<BackupPiece[]> {
     const { list } = await this.connected();
     const found = await this.convertErrors(list(PREFIX + prefix));
-    return found.map(({ key, size }) => ({ key: key.slice(PREFIX.length), size })).sort(byKey);
+    return found
+      .map(({ key, size }) => ({ key: key.slice(PREFIX.length), size }))
+      .sort(compareByKey);
   }
 
   async remove(key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { agentFor, connectionProblem } from '../web/memberAddress';
+import { memberAddressAgent, connectionProblem } from '../web/memberAddress';
 import { NotificationNotSent } from './notifier';
 
 /** Timeout for the recipient's answer, in ms. */
@@ -22,7 +22,7 @@ interface JsonPost {
  * @throws NotificationNotSent unless the status is 2xx
  */
 export async function postJson({ url, headers, body, ownHosts }: JsonPost): Promise<string> {
-  const agent = agentFor(url, { ownHosts, timeout: PATIENCE });
+  const agent = memberAddressAgent(url, { ownHosts, timeout: PATIENCE });
   try {
     const answer = await request(url, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { type AliyunOptions, callAliyun } from '../aliyun/call';
-import { readLines } from './cloudLines';
+import { recognisedLines } from './cloudLines';
 import {
   type PictureReader,
   PictureReaderUnavailable,
@@ -36,7 +36,7 @@ export class AliyunReader implements PictureReader {
       confidence,
       corners,
     }));
-    return { ...size, lines: readLines(lines) };
+    return { ...size, lines: recognisedLines(lines) };
   }
 
   private async ask(picture: Uint8Array): Promise<AliyunText> {

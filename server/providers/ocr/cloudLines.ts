@@ -13,7 +13,7 @@ interface CloudLine {
 const LEAST_CONFIDENCE = 0.5;
 
 /** Converts the lines of a cloud service; omits lines without text, box or sufficient confidence. */
-export const readLines = (lines: readonly CloudLine[]): ReadLine[] =>
+export const recognisedLines = (lines: readonly CloudLine[]): ReadLine[] =>
   lines.flatMap(({ text, confidence: percent, corners }) => {
     const confidence = Number(percent) / 100;
     const box = boxAround(corners);

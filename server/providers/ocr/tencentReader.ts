@@ -1,5 +1,5 @@
 import { callTencent, type TencentOptions } from '../tencent/call';
-import { readLines } from './cloudLines';
+import { recognisedLines } from './cloudLines';
 import {
   type PictureReader,
   PictureReaderUnavailable,
@@ -42,7 +42,7 @@ export class TencentReader implements PictureReader {
         corners: Polygon.map(({ X: x, Y: y }) => ({ x, y })),
       }),
     );
-    return { ...size, lines: readLines(lines) };
+    return { ...size, lines: recognisedLines(lines) };
   }
 
   private ask(picture: Uint8Array) {

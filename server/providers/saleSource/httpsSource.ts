@@ -2,7 +2,7 @@ import path from 'node:path';
 import { SALE_FILE_LIMIT } from '@account-doctor/contract/saleImports';
 import { SECOND } from '@account-doctor/contract/time';
 import { type Dispatcher, request } from 'undici';
-import { agentFor, connectionProblem } from '../web/memberAddress';
+import { memberAddressAgent, connectionProblem } from '../web/memberAddress';
 import { readBody } from '../web/pageText';
 import { WebProblem } from '../web/webAccess';
 import {
@@ -39,7 +39,7 @@ async function fetchFile(
   ownHosts: readonly string[],
 ): Promise<SourceFile | RejectedFile | null> {
   const url = new URL(place);
-  const agent = agentFor(url, { ownHosts, timeout: PATIENCE });
+  const agent = memberAddressAgent(url, { ownHosts, timeout: PATIENCE });
   const { etag, lastModified } = (version === '' ? {} : JSON.parse(version)) as Validators;
   try {
     const answer = await request(url, {

@@ -12,7 +12,7 @@ const resolve = (host: string) => lookup(host, { all: true, order: 'verbatim' })
  * `ownHosts`.
  * @param timeout of a connection, in ms
  */
-export function agentFor(
+export function memberAddressAgent(
   url: URL,
   { ownHosts, timeout }: { ownHosts: readonly string[]; timeout: number },
 ): Agent {

@@ -1,6 +1,6 @@
 import { OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
 import { DAY } from '@account-doctor/contract/time';
-import { saleValuation } from '../saleValuation';
+import { saleValuer } from '../saleValuation';
 import { observeMarket, type ObservedMarket } from '../market';
 import type { ValuationModel } from '../model';
 import type { Sale, ValuedGame } from '../types';
@@ -22,7 +22,7 @@ const COVERED = 90;
 const RECENT = 30;
 /** Number of newest sold accounts from which the effects on the price are measured. */
 const MEASURED = 600;
-/** Lengths of the lists. */
+/** Maximum lengths of the lists. */
 const MOST_ITEMS = 8;
 const MOST_ANSWERS = 6;
 const MOST_MOVES = 5;
@@ -125,7 +125,7 @@ const optionsOf = ({ fields }: ValuedGame, { answers }: Sale): string[] =>
 function datedSales(model: ValuationModel, game: ValuedGame, sold: readonly Sale[], now: Date) {
   const since = now.getTime() - RECENT * DAY;
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
-    const valueOf = saleValuation(family, game);
+    const valueOf = saleValuer(family, game);
     return sold
       .filter((sale) => sale.zoneFamily === zoneFamily)
       .map((sale) => ({

@@ -15,7 +15,7 @@ export interface PathStep {
 export interface Leaf {
   path: PathStep[];
   value: number;
-  /** Weight against being changed. */
+  /** Weight of the leaf; a heavier leaf is changed less. */
   mass: number;
 }
 

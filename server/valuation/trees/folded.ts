@@ -9,10 +9,10 @@ export interface FoldedTrees {
   unseen: Float64Array;
 }
 
-/** How trees are boosted on folds. */
+/** Parameters of boosting with folds. */
 interface FoldedBoosting {
   folds: readonly Int32Array[];
-  /** The rows as trees read them. */
+  /** The rows for which trees are evaluated. */
   rows: readonly Float64Array[];
   /** Creates the booster for the rows outside a fold, or for all rows if `fold` is `null`. */
   booster: (fold: number | null) => Booster;

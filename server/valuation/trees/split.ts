@@ -12,7 +12,7 @@ export interface Split {
   missingLeft: boolean;
 }
 
-/** Numerical noise is no gain. */
+/** A gain or weight below this is numerical noise. */
 const EMPTY = 1e-9;
 /** Categories are sorted by their mean residual, shrunk towards 0 as if each had this much more weight. */
 const CATEGORY_SMOOTHING = 10;

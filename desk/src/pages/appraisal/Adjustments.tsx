@@ -4,7 +4,7 @@ import { Button, Flex, Form, Input, Typography } from 'antd';
 import { numberRules, required } from '../../components/rule';
 import { signedMoneyText, moneyText } from '../../format/format';
 import { NumberInput } from '../../components/NumberInput';
-import { changeOf, type TypedAdjustment } from './workValues';
+import { sumOfAdjustments, type TypedAdjustment } from './workValues';
 
 /** Form fields for the appraiser's adjustments to the model's price. */
 export function Adjustments() {
@@ -86,7 +86,7 @@ function Adjustment({ name, onRemove }: { name: number; onRemove: () => void }) 
 /** The resulting price: the model's plus all adjustments. */
 export function Sum({ modelFair }: { modelFair: number }) {
   const rows = Form.useWatch<TypedAdjustment[] | undefined>('adjustments') ?? [];
-  const change = changeOf(rows);
+  const change = sumOfAdjustments(rows);
   return (
     <div className="valuation__sum figures" aria-live="polite">
       <Typography.Text type="secondary">

@@ -13,7 +13,7 @@ export const verdictLabels: Record<FactVerdict, string> = {
 };
 
 /** Whether the customer has given an answer that can be confirmed. */
-export const isTold = ({ answer }: AnswerRow) => answer !== null && answer !== UNKNOWN;
+export const isAnswered = ({ answer }: AnswerRow) => answer !== null && answer !== UNKNOWN;
 
 /** The customer's answer and the appraiser's correction. */
 export function CheckedAnswer({ row }: { row: AnswerRow }) {
@@ -24,7 +24,7 @@ export function CheckedAnswer({ row }: { row: AnswerRow }) {
     <Flex gap={8} align="center" wrap>
       <Typography.Text
         delete={corrected !== null}
-        type={corrected !== null || !isTold(row) ? 'secondary' : undefined}
+        type={corrected !== null || !isAnswered(row) ? 'secondary' : undefined}
       >
         {row.value ?? '没填'}
       </Typography.Text>

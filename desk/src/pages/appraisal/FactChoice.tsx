@@ -3,7 +3,7 @@ import { type Answer, answerProblem } from '@account-doctor/contract/game';
 import { Button, Flex, Popover, Segmented, Typography } from 'antd';
 import { useRef, useState } from 'react';
 import { AnswerInput } from './AnswerInput';
-import { type AnswerRow, CheckedAnswer, isTold, verdictLabels } from './CheckedAnswer';
+import { type AnswerRow, CheckedAnswer, isAnswered, verdictLabels } from './CheckedAnswer';
 import type { AppraisalFact } from './useFactVerdicts';
 
 interface FactChoiceProps {
@@ -59,7 +59,7 @@ export function FactChoice({ row, saving, onSet }: FactChoiceProps) {
           options={(['confirmed', 'corrected', 'unseen'] as const).map((verdict) => ({
             value: verdict,
             label: verdictLabels[verdict],
-            disabled: verdict === 'confirmed' && !isTold(row),
+            disabled: verdict === 'confirmed' && !isAnswered(row),
           }))}
           onChange={(verdict) => {
             if (verdict === 'corrected') begin();
@@ -77,7 +77,7 @@ function useCorrection(row: AnswerRow, onSet: FactChoiceProps['onSet']) {
   const [draft, setDraft] = useState<Answer | null>(null);
   const [correcting, setCorrecting] = useState(false);
   const begin = () => {
-    setDraft(fact?.answer ?? before?.answer ?? (isTold(row) ? answer : null));
+    setDraft(fact?.answer ?? before?.answer ?? (isAnswered(row) ? answer : null));
     setCorrecting(true);
   };
   const cancel = () => setCorrecting(false);

@@ -4,7 +4,7 @@ import { Button, Card, Typography } from 'antd';
 import { OrderLink } from '../../components/OrderLink';
 import { moneyText } from '../../format/format';
 import { FactChoice } from './FactChoice';
-import { CheckedAnswer, isTold } from './CheckedAnswer';
+import { CheckedAnswer, isAnswered } from './CheckedAnswer';
 import { useFactVerdicts } from './useFactVerdicts';
 
 /** Which account of which order the answers are about. */
@@ -27,7 +27,7 @@ export function FactList({
   const { found, set, saving } = useFactVerdicts(appraisal, reload);
   // Answers that were corrected before an appeal must be confirmed one by one.
   const rest = answers.filter(
-    (row) => row.fact === null && isTold(row) && row.before?.verdict !== 'corrected',
+    (row) => row.fact === null && isAnswered(row) && row.before?.verdict !== 'corrected',
   );
   const confirmRest = () => set(...rest.map(({ key }) => ({ key, verdict: 'confirmed' as const })));
   return (

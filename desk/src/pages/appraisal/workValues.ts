@@ -22,7 +22,7 @@ const fen = (yuan: number | undefined) =>
   Number.isFinite(yuan) ? Math.round(Number(yuan)) * 100 : 0;
 
 /** Sum of the adjustments in fen; new rows may be empty. */
-export const changeOf = (rows: readonly (Partial<TypedAdjustment> | undefined)[]): number =>
+export const sumOfAdjustments = (rows: readonly (Partial<TypedAdjustment> | undefined)[]): number =>
   rows.reduce((sum, row) => sum + fen(row?.amount), 0);
 
 /** The rows that contain any value. */
@@ -65,7 +65,7 @@ export function missingWork(
   values: WorkValues,
 ): Record<string, string> {
   const { narrative, evidence, adjustments = [] } = values;
-  const fair = (appraisal.model?.value.fair ?? 0) + changeOf(adjustments);
+  const fair = (appraisal.model?.value.fair ?? 0) + sumOfAdjustments(adjustments);
   const unjudged = appraisal.answers.flatMap(({ before, fact, label }) =>
     before && !fact ? label : [],
   );

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@account-doctor/contract/types';
 import { Typography } from 'antd';
 import { Link } from 'react-router-dom';
-import { auditSentences, SUBJECT, type SubjectKind } from './auditSentences';
+import { auditSentences, SUBJECT_PLACEHOLDER, type SubjectKind } from './auditSentences';
 import { detailsInWords } from './details';
 import type { Names } from './useNames';
 import './AuditLog.css';
@@ -40,7 +40,7 @@ export function AuditSentence({
     '做了其他操作',
     'other',
   ];
-  const [before = '', after = ''] = text.split(SUBJECT);
+  const [before = '', after = ''] = text.split(SUBJECT_PLACEHOLDER);
   const named = [details, details.after, details.before].flatMap((from) => {
     const { title, name } = (from ?? {}) as { title?: unknown; name?: unknown };
     return [title, name].filter((word) => typeof word === 'string');
@@ -49,7 +49,7 @@ export function AuditSentence({
     <>
       {staff?.alias ?? '运维'}
       {before}
-      {subject !== null && text.includes(SUBJECT) && (
+      {subject !== null && text.includes(SUBJECT_PLACEHOLDER) && (
         <Typography.Text strong copyable={{ text: subject }}>
           {kind === 'game'
             ? names.game(subject)

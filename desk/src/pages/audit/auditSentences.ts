@@ -4,7 +4,7 @@ import type { AuditAction } from '@account-doctor/contract/audit';
 export type SubjectKind = 'order' | 'customer' | 'game' | 'member' | 'named' | 'other';
 
 /** Placeholder for the object in a sentence. */
-export const SUBJECT = '※';
+export const SUBJECT_PLACEHOLDER = '※';
 
 /** Sentence for each action, to follow the member's name. */
 export const auditSentences: Record<AuditAction, readonly [words: string, subject: SubjectKind]> = {

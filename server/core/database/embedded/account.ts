@@ -3,7 +3,7 @@ import path from 'node:path';
 import { bilingual } from '../../bilingual';
 import { StartProblem } from '../../startProblem';
 
-/** The user that PostgreSQL runs as. */
+/** The system user that runs PostgreSQL. */
 export interface DatabaseAccount {
   uid: number;
   gid: number;

@@ -14,13 +14,13 @@ const MOST_THREADS = 2;
 env.wasm.numThreads = Math.min(MOST_THREADS, availableParallelism());
 
 /** A tensor: pixels or probabilities in `data`, and its dimensions. */
-export interface Values {
+export interface ModelValues {
   data: Float32Array;
   dims: readonly number[];
 }
 
 /** Loads a model as a function from its input to its output. */
-async function loadModel(file: string): Promise<(input: Values) => Promise<Values>> {
+async function loadModel(file: string): Promise<(input: ModelValues) => Promise<ModelValues>> {
   const session = await InferenceSession.create(await readFile(path.join(folder, file)));
   const [input = '', output = ''] = [session.inputNames[0], session.outputNames[0]];
   return async ({ data, dims }) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { TextBox } from '../pictureReader';
-import type { Values } from './models';
+import type { ModelValues } from './models';
 
 /** Pixels of a picture or of a part of it, row by row, three bytes each: red, green, blue. */
 export interface Pixels {
@@ -41,7 +41,7 @@ export async function resized(
 export function inputOf(
   { data, width, height }: Pixels,
   normalise: (value: number, plane: number) => number,
-): Values {
+): ModelValues {
   const area = width * height;
   const input = new Float32Array(CHANNELS * area);
   for (let plane = 0; plane < CHANNELS; plane++) {

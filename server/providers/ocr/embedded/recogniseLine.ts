@@ -1,4 +1,4 @@
-import type { OcrModels, Values } from './models';
+import type { OcrModels, ModelValues } from './models';
 import { inputOf, resized, type Pixels } from './pixels';
 
 /** Height of the recognition model's input in px, and limits of its width. */
@@ -22,7 +22,7 @@ export async function recogniseLine(
 }
 
 /** Decodes the model's output by CTC: successive equal characters count once. */
-function decoded({ data, dims }: Values, characters: string[]) {
+function decoded({ data, dims }: ModelValues, characters: string[]) {
   const [, steps = 0, classes = 0] = dims;
   let text = '';
   let [sum, count, previous] = [0, 0, 0];

@@ -13,7 +13,7 @@ import { required } from '../../../components/rule';
 import { newField } from './gameValues';
 import { IdItem } from './IdItem';
 import { KindItems } from './KindItems';
-import { type FormRows, RowTools, useKnown } from './RowTools';
+import { type FormRows, RowTools, useWasSaved } from './RowTools';
 import { WordsItem } from './WordsItem';
 
 const kinds = Object.entries(fieldKindLabels).map(([value, label]) => ({ value, label }));
@@ -66,7 +66,7 @@ function FieldCard({
   const fieldKey = Form.useWatch<string | undefined>(['fields', index, 'key']);
   const effect = Form.useWatch<GameField['effect'] | undefined>(['fields', index, 'effect']);
   const doubt = effect === 'open' ? undefined : doubted.find(({ key }) => key === fieldKey);
-  const known = useKnown(['fields', index]);
+  const known = useWasSaved(['fields', index]);
   const kind = Form.useWatch<FieldKind | undefined>(['fields', index, 'kind']);
   return (
     <Card

@@ -6,7 +6,7 @@ import { ItemPictureField } from './ItemPictureField';
 import { ManyItemPictures } from './ManyItemPictures';
 import { IdItem } from './IdItem';
 import { PasteOptions } from './PasteOptions';
-import { type FormRows, RowTools, useKnown } from './RowTools';
+import { type FormRows, RowTools, useWasSaved } from './RowTools';
 import { WordsItem } from './WordsItem';
 
 /** Form fields for the options of a question. Options of a grade ascend in value, so new ones are added at the end. */
@@ -72,7 +72,7 @@ function OptionRow({
   /** Whether the options are items, which have pictures. */
   pictured: boolean;
 }) {
-  const known = useKnown(path);
+  const known = useWasSaved(path);
   return (
     <Flex gap={12} wrap align="end" className="option-row">
       {pictured && (

@@ -3,7 +3,7 @@ import { Button, Card, Flex, Form, Input } from 'antd';
 import { numberRules, required } from '../../../components/rule';
 import { newServer } from './gameValues';
 import { IdItem } from './IdItem';
-import { type FormRows, RowTools, useKnown } from './RowTools';
+import { type FormRows, RowTools, useWasSaved } from './RowTools';
 import { NumberInput } from '../../../components/NumberInput';
 import { WordsItem } from './WordsItem';
 
@@ -24,7 +24,7 @@ export const GameServers = () => (
 );
 
 function ServerCard({ index, rows }: { index: number; rows: FormRows }) {
-  const known = useKnown(['servers', index]);
+  const known = useWasSaved(['servers', index]);
   return (
     <Card
       size="small"

@@ -9,7 +9,7 @@ export interface FormRows {
 }
 
 /** Whether the row at a path was saved before; a value of the form without an input field. */
-export const useKnown = (path: (string | number)[]): boolean =>
+export const useWasSaved = (path: (string | number)[]): boolean =>
   Form.useWatch([...path, 'known'], { form: Form.useFormInstance(), preserve: true }) === true;
 
 /** Buttons to move, retire or remove a row. Rows that stored accounts may refer to can only be retired. */
