@@ -17,6 +17,7 @@ const inOnePiece = (content: ReactNode) =>
 export function ResponsiveTable<Row extends object>({
   empty,
   columns = [],
+  scroll = { x: 'max-content' },
   ...table
 }: { empty: string } & TableProps<Row>) {
   const { md: wide } = Grid.useBreakpoint();
@@ -32,7 +33,7 @@ export function ResponsiveTable<Row extends object>({
   return (
     <Table<Row>
       size="middle"
-      {...(wide ? { scroll: { x: 'max-content' } } : { className: 'cards', showHeader: false })}
+      {...(wide ? { scroll } : { className: 'cards', showHeader: false })}
       locale={{ emptyText: <Typography.Text type="secondary">{empty}</Typography.Text> }}
       {...table}
       columns={wide ? columns : (inCards as typeof columns)}

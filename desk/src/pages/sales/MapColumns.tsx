@@ -1,5 +1,6 @@
 import type { SaleMapping } from '@account-doctor/contract/saleMapping';
-import { Alert, Button, Flex, Select, Table, Typography } from 'antd';
+import { Alert, Button, Flex, Select, Typography } from 'antd';
+import { ResponsiveTable } from '../../components/ResponsiveTable';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
@@ -117,8 +118,9 @@ function Columns({
   const meaning = new Map(Object.entries(mapping.columns).map(([column, name]) => [name, column]));
   const named = columns.filter(({ name }) => name !== '');
   return (
-    <Table
+    <ResponsiveTable
       size="small"
+      empty="这个工作表没有列"
       rowKey="name"
       pagination={false}
       tableLayout="fixed"

@@ -39,7 +39,6 @@ export function PreviewRows({ file, verdict }: { file: SaleFile; verdict: SaleRo
       onPage={setPageNo}
       empty="没有这样的行"
       rowKey="line"
-      scroll={{ x: 'max-content' }}
       columns={[
         { title: '行', dataIndex: 'line', align: 'right' },
         ...reasons,
