@@ -77,7 +77,7 @@ async function runProgram(target, again, signal) {
  *
  * @param {Target} target
  * @param {AbortSignal} [signal] cancels the build
- * @returns {Promise<string>} one line that says what was built and how long it took
+ * @returns {Promise<string>} one line with what was built and how long it took
  * @throws Error with the last lines of output if the build fails; the next build then repeats it
  */
 export async function build(target, signal) {

@@ -63,7 +63,7 @@ function fingerprint({ tokens }: Section): string {
 
 const isGenerated = ({ header }: Tokens.Table) => GENERATED.has(header[0]?.text ?? '');
 
-/** The line below a Chinese heading that says which English text it translates. */
+/** The line below a Chinese heading with the hash of the English text that was translated. */
 const markOf = (section: Section): string => `<!-- English: ${fingerprint(section)} -->`;
 
 /** Returns the text of a file of the project. */

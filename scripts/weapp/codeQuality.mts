@@ -13,7 +13,7 @@ interface Verdict {
   detail?: unknown;
 }
 
-/** An app id of the right form that belongs to nobody: the check reads files only. */
+/** A valid app id that no program has; it suffices, because the check only reads files. */
 const APP_ID = 'wx0000000000000000';
 
 /**

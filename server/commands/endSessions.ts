@@ -6,8 +6,8 @@ import { giveUp, readCommandSettings } from '../start/giveUp';
 import { booleanFlag, readFlags, refuseUsage, textFlag } from './support/flags';
 
 /**
- * `npm run sessions:end`: ends all sessions of a customer who cannot do it themselves, or of
- * everybody after a leak.
+ * `npm run sessions:end`: ends all sessions of a customer who cannot end them, or all sessions of all customers after a
+ * leak.
  */
 
 const USAGE = bilingual(

@@ -11,8 +11,8 @@ import { readFlags, refuseUsage, textFlag } from './support/flags';
 import { memberProblem, passwordRule } from './support/memberProblem';
 
 /**
- * `npm run staff:recover`: restores the access of a staff member whom nobody else can help, such as
- * an admin without password or authenticator app. Prompts for the new password without echo.
+ * `npm run staff:recover`: restores the access of a staff member whom no other member can help, e.g. an admin who has
+ * lost password or authenticator app. Prompts for the new password without echo.
  */
 
 const USAGE = bilingual(

@@ -6,7 +6,7 @@ import type { AuditAction } from '@account-doctor/contract/audit';
  */
 export class Audited<Action extends AuditAction, Answer = Record<string, never>> {
   constructor(
-    /** The audit action; `null` if nothing changed, so that there is no entry. */
+    /** The audit action; `null` if nothing changed, so that no entry is written. */
     protected readonly action: Action | null,
     readonly answer: Answer,
   ) {}

@@ -8,7 +8,7 @@ import { prepareColumns, type PreparedColumns } from './linear';
 import { binTable, type BinnedTable, type SplitColumn } from './trees/bins';
 import type { Sale, ValuedGame } from './types';
 
-/** Self-reported sales weigh less, because nobody can verify them. */
+/** Self-reported sales weigh less, because they cannot be verified. */
 export const SELF_REPORTED_WEIGHT = 0.5;
 
 const worthOf = ({ selfReported }: Sale): number => (selfReported ? SELF_REPORTED_WEIGHT : 1);

@@ -22,7 +22,7 @@ export interface PriceLaw {
 
 /** The model of one zone family: log price = level + law. */
 export interface FamilyModel extends PriceLaw {
-  /** Difference between today's log prices and those of the law. */
+  /** Today's log prices minus the log prices by the law. */
   level: number;
   trainingSales: number;
 }

@@ -68,7 +68,7 @@ interface ScoredRow {
   score: number;
 }
 
-/** Ratio of a family's errors to those of its game. */
+/** Ratio of a zone family's errors to the errors of its game. */
 function familyFactor(own: ScoredRow[]): number {
   const squares = own.reduce((sum, { score }) => sum + score ** 2, 0);
   return Math.sqrt((squares + FAMILY_SHRINKAGE) / (own.length + FAMILY_SHRINKAGE));

@@ -35,7 +35,7 @@ export interface ObservedMarket {
 /** Earliest date of the sales that market data at `now` needs. */
 const marketSince = (now: Date): Date => new Date(now.getTime() - (INDEX_DAYS + WINDOW) * DAY);
 
-/** Only real sales if there are enough; otherwise also samples, and the report says so. */
+/** Only real sales if there are enough; otherwise also samples, which the report then states. */
 function evidence(sales: readonly Sale[], now: Date): Sale[] {
   const since = marketSince(now).getTime();
   const seen = sales.filter(({ at }) => at.getTime() > since && at <= now);

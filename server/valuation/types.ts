@@ -95,7 +95,7 @@ export interface Contribution {
   uncertainty: number | null;
 }
 
-/** The contribution of an owned option; those of a field add up to its contribution. */
+/** The contribution of an owned option; the options of a field add up to the field's contribution. */
 export interface ItemContribution {
   field: string;
   option: string;

@@ -12,7 +12,7 @@ export function KeysetTable<Row extends object>({
 }: {
   call: QueryState<{ list: Row[]; next: string | null }>;
   keyset: Keyset;
-  /** Text for an empty list, which says what to do. */
+  /** Text shown for an empty list, with what the member can do. */
   empty: string;
 } & Omit<TableProps<Row>, 'dataSource' | 'pagination' | 'loading'>) {
   return (

@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { typedNumber } from '../format/typedNumber';
 
 interface NumberInputProps {
-  /** `null` if the field is empty, NaN if the text is no number. */
+  /** `null` if the field is empty, NaN if the text is not a number. */
   value?: number | null;
   onChange?: (value: number | null) => void;
   id?: string;
@@ -18,8 +18,8 @@ const textOf = (value: number | null | undefined): string =>
   value === null || value === undefined || Number.isNaN(value) ? '' : String(value);
 
 /**
- * Field for a number. It keeps what was typed, also if that is no number or out of bounds, so that the form shows an
- * error (`numberRules`); antd's own field silently saves another number instead.
+ * Field for a number. It keeps the typed text even if that is not a number or out of bounds, so that the form shows an
+ * error (`numberRules`); antd's own field would silently save another number.
  */
 export function NumberInput({ value, onChange, ...input }: NumberInputProps) {
   const [typed, setTyped] = useState('');

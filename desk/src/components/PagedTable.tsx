@@ -13,7 +13,7 @@ export function PagedTable<Row extends object>({
 }: {
   call: QueryState<Paged<Row>>;
   onPage: (pageNo: number) => void;
-  /** Text for an empty list, which says what to do. */
+  /** Text shown for an empty list, with what the member can do. */
   empty: string;
 } & Omit<TableProps<Row>, 'dataSource' | 'pagination' | 'loading'>) {
   return (

@@ -9,7 +9,7 @@ export function UnpagedTable<Row extends object>({
   ...table
 }: {
   call: QueryState<{ list: Row[] }>;
-  /** Text for an empty list, which says what to do. */
+  /** Text shown for an empty list, with what the member can do. */
   empty: string;
 } & Omit<TableProps<Row>, 'dataSource' | 'loading'>) {
   return (

@@ -5,8 +5,8 @@ const pathOf = (name: string): FieldPath =>
   name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /**
- * The form field at which to show an error: the named one, or the closest parent that is a field; `null` if there is
- * none.
+ * The form field at which to show an error: the field with this name, or the closest parent that is a field; `null` if
+ * the form has neither.
  */
 export function formField(fields: readonly FieldPath[], name: string): FieldPath | null {
   const names = new Set(fields.map((field) => field.join('.')));

@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH, STAFF_PASSWORD_MIN_LENGTH } from '@account-doctor/
 import { bilingual } from '../../core/bilingual';
 import type { BusinessError } from '../../core/errors';
 
-/** English texts of the errors of members; their Chinese texts are those of the desk. */
+/** English texts for errors about members; the Chinese texts are the same as at the desk. */
 const english: Partial<Record<Code, string>> = {
   STAFF_NAME_TAKEN: 'Another member has this name.',
   STAFF_NOT_FOUND: 'No member has this name.',

@@ -84,8 +84,8 @@ export async function pendingMigrations(
 }
 
 /**
- * Of these migrations, those that require all instances of the previous version to stop, each with
- * the reason from its file. The previous version can run during all others (docs/decisions/0094).
+ * The migrations during which no instance of the previous version may run, each with the reason from its file. The
+ * previous version can run during all other migrations (docs/decisions/0094).
  */
 export const stopsFor = (tags: string[], migrationsFolder = ownMigrations): string[] =>
   tags.flatMap((tag) => {

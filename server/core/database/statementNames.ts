@@ -29,7 +29,7 @@ export class StatementNames {
     return name;
   }
 
-  /** Changes all names if the error says that result types have changed, so that statements are prepared again. */
+  /** Changes all names if the error is about changed result types, so that statements are prepared again. */
   renewAfter(error: unknown): void {
     if ((error as { code?: unknown } | null)?.code !== OUTDATED) return;
     this.names.clear();

@@ -13,8 +13,8 @@ const OWN_PAGES_ONLY = ["'self'"];
 const CAPTCHA_HOSTS = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com'];
 
 /**
- * Security headers for the h5 app and the desk. Inline styles are allowed, because Taro and the
- * desk's components set them; the only inline scripts are those of the built pages.
+ * Security headers for the h5 app and the desk. Inline styles are allowed, because Taro and the desk's components set
+ * them; inline scripts are allowed only as the build wrote them.
  */
 export function guardBrowsers(
   app: FastifyInstance,

@@ -60,7 +60,7 @@ interface Rejection {
   data?: unknown;
 }
 
-/** The code of every error, which is in `codes.ts`; logs those that operators must know. */
+/** Finds the code (in `codes.ts`) for an error; logs errors that operators must know about. */
 export function rejectionOf(error: FastifyError, request: FastifyRequest): Rejection {
   if (error instanceof BusinessError)
     return { code: error.code, msg: error.message, data: error.data };

@@ -14,7 +14,7 @@ import type { WebBuild } from './webBuild';
 /** Maximum age of a rendered form, in ms; the page itself still makes its calls. */
 const TIME_TO_LIVE = 10_000;
 
-/** Maximum number of cached forms, because anybody can request forms of unknown games. */
+/** Maximum number of cached forms; limited, because requests can name unknown games. */
 const MOST_KEPT = 60;
 
 /** The built page's first paint, which does not depend on the game, with the HTML around it. */
@@ -32,8 +32,8 @@ interface FormParts extends Pick<CardParts, 'handlers' | 'publicOrigin'> {
 }
 
 /**
- * Serves the page of a game's form with its first screen, which is the same for everybody. The page's own components
- * render it, again whenever the game has changed. If the calls fail, the page is sent as built.
+ * Serves the page of a game's form with its first screen, which is the same for all visitors. The page's own components
+ * render it, and again after the game has changed. If the calls fail, the page is sent as built.
  */
 export function serveFormPage(
   app: FastifyInstance,

@@ -112,7 +112,7 @@ export const privateKey = () => key(createPrivateKey, 'pkcs8', 'private');
 /** A public key. */
 export const publicKey = () => key(createPublicKey, 'spki', 'public');
 
-/** One or more public keys as consecutive PEM blocks; a certificate stands for its key. */
+/** One or more public keys as consecutive PEM blocks; a certificate is accepted in place of its key. */
 export const publicKeys = () =>
   z
     .string()

@@ -31,7 +31,7 @@ export interface Notifier {
   send: (to: NotificationAddress, notification: OutgoingNotification) => Promise<void>;
 }
 
-/** A notification did not arrive. The message says why, without the address and its secrets. */
+/** A notification did not arrive. The message gives the reason, without the address and its secrets. */
 export class NotificationNotSent extends Error {
   override readonly name = 'NotificationNotSent';
 }

@@ -28,7 +28,7 @@ export interface BinnedTable {
   size: number;
   /** The cells of a row are cells[starts[row]] to cells[starts[row + 1] - 1]. */
   starts: Int32Array;
-  /** The cells of each row, except those that are the most frequent cell of their column. */
+  /** The cells of each row, without cells that are the most frequent one of their column. */
   cells: Uint32Array;
   /** By column, the cell of each row. */
   cellOf: Uint32Array[];

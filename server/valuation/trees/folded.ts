@@ -19,7 +19,7 @@ interface FoldedBoosting {
   /** Error of the values that were predicted for unseen rows. */
   error: (unseen: Float64Array) => number;
   mostTrees: number;
-  /** Whether boosting stops without a result after so many trees. */
+  /** Whether boosting stops without a result after this number of trees. */
   givesUp?: (trees: number, unseen: Float64Array) => boolean;
 }
 

@@ -9,7 +9,7 @@ interface SourcedPicture {
 const joined = (parts: (string | null | undefined)[], separator: string) =>
   parts.filter(Boolean).join(separator);
 
-/** All pictures of the customer, and those of the first appraisal after an appeal, with their source. */
+/** All pictures of the customer with their source; after an appeal, also the pictures of the first appraisal. */
 export function sourcedPictures(
   { pictures, questions, appeal, earlier }: AppraisalDetail,
   sent: readonly UploadedFile[],

@@ -17,7 +17,7 @@ export interface WorkValues {
   spread: number;
 }
 
-/** Typed yuan converted to fen; 0 for a new row, or while the text is no number. */
+/** Typed yuan converted to fen; 0 for a new row, or while the text is not a number. */
 const fen = (yuan: number | undefined) =>
   Number.isFinite(yuan) ? Math.round(Number(yuan)) * 100 : 0;
 

@@ -13,7 +13,7 @@ import { YuanInput } from '../../components/YuanInput';
 import { useCall } from '../../hooks/useCall';
 import { NumberInput } from '../../components/NumberInput';
 
-/** Form fields for the discount and the rules of a coupon; their names are those of the call's payload. */
+/** Form fields for the discount and the rules of a coupon; they have the same names as in the call's payload. */
 
 function GameSelect(field: { id?: string; value?: string[]; onChange?: (ids: string[]) => void }) {
   const { data } = useCall('GET /app-api/home/app-home-game-list', {});

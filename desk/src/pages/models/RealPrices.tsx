@@ -34,7 +34,7 @@ const columns: TableProps<ProvenSet>['columns'] = [
   { title: '80% 区间实际覆盖', dataIndex: 'coverage', render: shareText },
 ];
 
-/** Errors of the valuation on prices that people paid, beside those of standard methods. */
+/** Errors of the valuation on prices that people paid, compared with the errors of standard methods. */
 export const RealPrices = () => (
   <Card size="small" title="换一个市场，能估多准">
     <Flex vertical gap={12}>

@@ -78,7 +78,7 @@ const columnsOf = ({ ask }: ColumnOptions): TableProps<Version>['columns'] => [
   },
 ];
 
-/** List of a game's model versions; those that are still stored can be activated. */
+/** List of a game's model versions; a version that is still stored can be activated. */
 export function VersionList({
   gameId,
   versions,

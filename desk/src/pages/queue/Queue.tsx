@@ -45,7 +45,7 @@ const lanes: { key: QueueLane; label: string; empty: string }[] = [
   { key: 'open', label: '全部进行中', empty: '没有进行中的估价' },
 ];
 
-/** Why nobody on duty can take an appraisal, and who can change that. */
+/** Reasons why no member on duty can take an appraisal, and who can change that. */
 const lackWords: Record<BlockedAppraisal['lacks'], string> = {
   valuer: '这份申诉没人能接：估过、复核过第一份报告的人都不能接。请管理员添加一位估价师',
   reader: '没人能复核：估过它的人不能复核。请管理员添加一位资深、首席或复核估价师',

@@ -13,7 +13,7 @@ export function ImportSales({ onSent }: { onSent: (importId: number) => void }) 
   const { modal } = App.useApp();
   const [share, setShare] = useState(0);
   const send = useAction(async (file: File) => {
-    // Stays until it is closed, because it says what to do with the file.
+    // The dialog stays until it is closed, because it explains what to do with the file.
     const refuse = (content: string) =>
       void modal.error({ title: `“${file.name}”没有导入`, content, okText: '知道了' });
     if (file.size === 0 || file.size > SALE_FILE_LIMIT) {
