@@ -9,7 +9,7 @@ import {
   filesFolderOf,
   isWhole,
   listBackups,
-  restore,
+  restoreBackup,
 } from '../domain/backup';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createPlace } from '../providers/backup/createPlace';
@@ -67,7 +67,7 @@ async function restoreAll(place: BackupPlace) {
   try {
     const parts = opened && backupParts(settings, opened.database);
     const { dataFolder } = settings.database;
-    return await restore({ place, dataFolder, filesFolder, external: parts, say }, wanted);
+    return await restoreBackup({ place, dataFolder, filesFolder, external: parts, say }, wanted);
   } finally {
     await opened?.close();
   }

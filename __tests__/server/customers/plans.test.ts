@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { betweenDays } from '../../../server/flows/customers/page';
-import { countedOrders } from '../../../server/domain/figure';
+import { countedOrderIdsSql } from '../../../server/domain/figure';
 import { buildService, type TestService } from '../support/service';
 
 /** The lists of the desk read an index, however many orders there are. */
@@ -46,7 +46,7 @@ describe('a list of orders', () => {
   });
 
   it('finds what a figure counts by the index of its time', async () => {
-    const counted = countedOrders('reports');
+    const counted = countedOrderIdsSql('reports');
     const plan = await planOf(counted, ['2026-11-19', '2026-11-20']);
     expect(plan).toMatch(/orders_priced/);
     expect(plan).not.toMatch(/Seq Scan/);

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notices } from '../../../server/domain/message/notices';
+import { noticesByTransition } from '../../../server/domain/message/notices';
 import type { Move } from '../../../server/core/moves';
 import { moveOrder } from '../../../server/domain/order';
 import { setOrderStates, createTestOrder, orderStateOf } from '../order/orders';
@@ -13,7 +13,7 @@ const knownSales = { knownSales: 7 } as Move;
 
 describe('the notices', () => {
   it('exist for these moves, and for no others', () => {
-    const told = Object.entries(notices).flatMap(([machine, ofMachine]) =>
+    const told = Object.entries(noticesByTransition).flatMap(([machine, ofMachine]) =>
       Object.entries(ofMachine).map(([state, notice]) => {
         const { kind, title } = notice.text(row, knownSales);
         return [`${machine} ${state}`, notice.kinds.join(' '), kind, title, notice.path('o-1')];

@@ -21,7 +21,7 @@ interface Approved {
 }
 
 /** Stores the report of a round and moves the appraisal to `to`; a first report completes the order. */
-export async function deliver(
+export async function deliverReport(
   transaction: Transaction,
   { task, round, adjustments, to, actor, at }: Approved,
 ): Promise<void> {

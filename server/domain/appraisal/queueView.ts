@@ -12,7 +12,7 @@ import { blockedAppraisals } from './independence';
 import { countLane, type LaneView, type QueuedTask, selectLane } from './queueStore';
 import { selectBreaches } from './roundStore';
 
-/** A page of a lane, the number of appraisals in each lane, and those that no member may take. */
+/** A page of a lane, the number of appraisals in each lane, and the appraisals that no member may take. */
 export async function appraisalQueueFor(
   db: Queryable,
   member: StaffPerson,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { activeStaff, audit, type StaffPerson } from '../staff';
-import { deliver } from './deliver';
+import { deliverReport } from './deliver';
 import { taskFulfils, mayReadTask } from './independence';
 import type { MemberAndOrder } from './ownWork';
 import { insertReview } from './readingStore';
@@ -62,7 +62,7 @@ export const approveAndDeliver = (
       await updateRound(transaction, round, { readerId, readerAlias, readerLevel });
       const adjustments = await selectAdjustments(transaction, round);
       const to = task.round === 1 ? 'delivered' : 'final';
-      await deliver(transaction, { task, round: read, adjustments, to, actor, at });
+      await deliverReport(transaction, { task, round: read, adjustments, to, actor, at });
     },
   });
 

@@ -39,7 +39,7 @@ export const readLog = async (place: BackupPlace, number: number): Promise<FileL
   );
 
 /** Reads the list of files that a backup contains. */
-export async function readIndex(
+export async function readFileIndex(
   place: BackupPlace,
   files: Manifest['files'] | undefined,
 ): Promise<FileEntries> {
@@ -66,7 +66,7 @@ export interface KnownFiles {
 /** Reads which files the backups contain already. */
 export async function readKnownFiles(place: BackupPlace): Promise<KnownFiles> {
   const newest = (await listManifests(place)).at(-1)?.files;
-  const files = await readIndex(place, newest);
+  const files = await readFileIndex(place, newest);
   let logged = newest?.logged ?? 0;
   for (const number of (await listLog(place)).filter((one) => one > logged)) {
     applyChanges(files, await readLog(place, number));
@@ -127,7 +127,7 @@ export async function filesAsOf(
   place: BackupPlace,
   { manifest, at, logged }: { manifest: Manifest; at: Date | null; logged: number },
 ): Promise<FileEntries> {
-  const known = await readIndex(place, manifest.files);
+  const known = await readFileIndex(place, manifest.files);
   if (manifest.files === null) return known;
   const numbers = new Set(await listLog(place));
   for (let number = manifest.files.logged + 1; number <= logged; number += 1) {
@@ -149,17 +149,19 @@ export async function filesAsOf(
  * Gets a file from the backup.
  * @throws BackupProblem if it is missing or damaged
  */
-export const getFile = (place: BackupPlace, [file, size, hash]: FileEntry): Promise<Buffer> =>
-  getChecked(place, { key: dataKey(file), size, sha256: hash });
+export const getBackedUpFile = (
+  place: BackupPlace,
+  [file, size, hash]: FileEntry,
+): Promise<Buffer> => getChecked(place, { key: dataKey(file), size, sha256: hash });
 
 /** Writes a file from the backup into the folder; returns its path. */
-export async function fetchFile(
+export async function restoreFile(
   place: BackupPlace,
   entry: FileEntry,
   folder: string,
 ): Promise<string> {
   const target = path.join(folder, entry[0]);
-  await writeWhole(target, await getFile(place, entry));
+  await writeWhole(target, await getBackedUpFile(place, entry));
   return target;
 }
 

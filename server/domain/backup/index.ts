@@ -9,7 +9,7 @@ export {
 } from './archive';
 export { archiveWalWhileRunning, startArchiver } from './archiveWal';
 export { chooseBackup, type WantedState } from './choose';
-export { checkBackup, restore } from './restore';
+export { checkBackup, restoreBackup } from './restore';
 export {
   backUpBeforeUpgrade,
   backupParts,

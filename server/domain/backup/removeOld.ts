@@ -2,7 +2,7 @@ import { backupKinds } from '@account-doctor/contract/operation';
 import { DAY } from '@account-doctor/contract/time';
 import type { BackupPlace } from '../../providers/backup/place';
 import { headKey, isCluster, isWhole, listBackups, type Manifest } from './archive';
-import { dataKey, listLog, logKey, readIndex, readLog } from './files';
+import { dataKey, listLog, logKey, readFileIndex, readLog } from './files';
 import { listLineages, listWal, lsnOfName, segmentStart } from './wal';
 
 /** How long another program may need to finish a backup, in ms; an older incomplete backup is abandoned. */
@@ -66,7 +66,7 @@ async function redundantFiles(
   const namesIn = async (manifests: Manifest[], entries: number[]) => {
     const names = new Set<string>();
     for (const { files } of manifests)
-      for (const name of (await readIndex(place, files)).keys()) names.add(name);
+      for (const name of (await readFileIndex(place, files)).keys()) names.add(name);
     for (const number of entries)
       for (const [name] of (await readLog(place, number)).added) names.add(name);
     return names;

@@ -7,7 +7,7 @@ import {
   type RestoreParts,
   type WantedState,
 } from './choose';
-import { type FileEntries, filesAsOf, getFile } from './files';
+import { type FileEntries, filesAsOf, getBackedUpFile } from './files';
 import { restoreCluster } from './restoreCluster';
 import { restoreDump } from './restoreDump';
 import { readWal } from './wal';
@@ -17,7 +17,10 @@ import { readWal } from './wal';
  * the replaced data.
  * @throws StartProblem with the reason, before any data has changed
  */
-export async function restore(parts: RestoreParts, wanted: WantedState): Promise<RestoredState> {
+export async function restoreBackup(
+  parts: RestoreParts,
+  wanted: WantedState,
+): Promise<RestoredState> {
   const { external, dataFolder } = parts;
   const plan = await chooseBackup(parts.place, wanted, external !== null);
   const files = await filesOf(parts, plan);
@@ -45,7 +48,7 @@ export async function checkBackup(
   const plan = await chooseBackup(place, wanted, parts.external);
   for (const part of plan.manifest.parts) await getChecked(place, part);
   for (const piece of plan.wal) await readWal(place, piece);
-  for (const entry of (await filesOf(parts, plan)).values()) await getFile(place, entry);
+  for (const entry of (await filesOf(parts, plan)).values()) await getBackedUpFile(place, entry);
   return plan;
 }
 

@@ -18,7 +18,7 @@ import { StartProblem } from '../../core/startProblem';
 import type { BackupPlace } from '../../providers/backup/place';
 import { BackupProblem, type ClusterManifest, getChecked } from './archive';
 import type { RestorePlan, RestoredState, RestoreParts } from './choose';
-import { fetchFile, type FileEntries, requireFreeSpace } from './files';
+import { restoreFile, type FileEntries, requireFreeSpace } from './files';
 import {
   historyName,
   listLineages,
@@ -63,7 +63,7 @@ export async function restoreCluster(
     await chownToFolderOwner(folder);
     await writeSegments(place, plan, folder);
     await skipTimelines(place, plan, folder);
-    for (const entry of files.values()) await fetchFile(place, entry, restoration.files);
+    for (const entry of files.values()) await restoreFile(place, entry, restoration.files);
     say(
       bilingual(
         `Replaying WAL until ${chinaSecond(plan.until)}`,

@@ -9,7 +9,7 @@ import { removeAbandoned } from '../../core/database/embedded/aside';
 import { makeFolder } from '../../core/madeFiles';
 import { BackupProblem, getChecked, type Manifest } from './archive';
 import { measureServer, productSchemas } from './copyDatabase';
-import { fetchFile, type FileEntries, getFile, pathsIn, requireFreeSpace } from './files';
+import { restoreFile, type FileEntries, getBackedUpFile, pathsIn, requireFreeSpace } from './files';
 import type { RestoredState, RestoreParts } from './choose';
 import { type BackupParts, takeBackup } from './takeBackup';
 
@@ -104,7 +104,7 @@ export async function restoreDump(
     const file = await open(dump, 'w', 0o600);
     for (const part of manifest.parts) await file.writeFile(await getChecked(place, part));
     await file.close();
-    for (const entry of files.values()) await getFile(place, entry);
+    for (const entry of files.values()) await getBackedUpFile(place, entry);
     const before = await backUpPresent(external, say);
     say(bilingual('Replacing the tables in one transaction', '正在一个事务里替换全部表'));
     // Files are restored before the rows that refer to them.
@@ -158,7 +158,7 @@ async function addFiles(
   const added: string[] = [];
   try {
     for (const entry of files.values())
-      if (!present.has(entry[0])) added.push(await fetchFile(place, entry, filesFolder));
+      if (!present.has(entry[0])) added.push(await restoreFile(place, entry, filesFolder));
     return added;
   } catch (error) {
     for (const file of added) await rm(file, { force: true });

@@ -21,7 +21,7 @@ import {
   selectCaptureTask,
   selectTaskOfRequest,
 } from './store';
-import { CAPTURE_LIFE, expireTask, failTask, isOpenAt, captureStateAt } from './task';
+import { CAPTURE_LIFE, expireTask, failTask, isCaptureOpenAt, captureStateAt } from './task';
 
 /** Path of the page where the user signs in for a capture; the capture's ticket is appended to it. */
 export const CAPTURE_PATH = '/capture';
@@ -62,7 +62,8 @@ export async function beginCapture(
     if (known) return known;
     await requireConsent(tx, userId);
     const open = await lockOpenTask(tx, userId);
-    if (open && isOpenAt(open, at)) await failTask(tx, open, { failure: 'cancelled', actor, at });
+    if (open && isCaptureOpenAt(open, at))
+      await failTask(tx, open, { failure: 'cancelled', actor, at });
     else if (open) await expireTask(tx, open, at);
     const task: CaptureTaskRow = {
       taskId: randomUUID(),
@@ -110,7 +111,7 @@ export async function cancelCapture(
   await database.transaction(async (tx) => {
     const task = await lockCaptureTask(tx, taskId);
     if (task?.userId !== userId) throw new BusinessError('CAPTURE_NOT_FOUND');
-    if (isOpenAt(task, now()))
+    if (isCaptureOpenAt(task, now()))
       await failTask(tx, task, { failure: 'cancelled', actor: { by: 'user', userId }, at: now() });
   });
   return ownCapture(database, userId, taskId);

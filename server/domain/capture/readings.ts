@@ -19,8 +19,8 @@ import { keepPicture, releaseFiles } from '../storage';
 import { pinUserIfAny } from '../user';
 import { type ReadingInput, READING_LIMIT } from './signIn';
 import { captureSourceOf } from './sources';
-import { type CaptureTaskRow, lockCaptureTask, updateProgress } from './store';
-import { failTask, isOpenAt, moveCaptureTask } from './task';
+import { type CaptureTaskRow, lockCaptureTask, updateCaptureProgress } from './store';
+import { failTask, isCaptureOpenAt, moveCaptureTask } from './task';
 
 /** Pauses before a game that cannot be reached is requested again, in ms. */
 const RETRIES = [500, 1_500];
@@ -99,7 +99,9 @@ async function lockReading(
   { taskId, run }: ReadingInput,
 ): Promise<CaptureTaskRow | null> {
   const task = await lockCaptureTask(transaction, taskId);
-  return task?.state === 'capturing' && task.run === run && isOpenAt(task, now()) ? task : null;
+  return task?.state === 'capturing' && task.run === run && isCaptureOpenAt(task, now())
+    ? task
+    : null;
 }
 
 /** Limits the duration of a reading to less than the time after which the player is asked to sign in again. */
@@ -124,7 +126,7 @@ async function readPatiently(services: Services, reading: ReadingInput): Promise
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await player.read((progress) =>
-        updateProgress(services.database, { taskId, run }, progress),
+        updateCaptureProgress(services.database, { taskId, run }, progress),
       );
     } catch (error) {
       const wait = RETRIES[attempt];

@@ -5,7 +5,7 @@ import { SYSTEM } from '../../core/transition';
 import { CAPTURE_PATH } from './captures';
 import { captureSourceOf } from './sources';
 import { bindBrowser, type CaptureTaskRow, lockCaptureTask, selectTaskByTicket } from './store';
-import { isOpenAt, moveCaptureTask } from './task';
+import { isCaptureOpenAt, moveCaptureTask } from './task';
 
 /** Duration in ms after which a reading counts as lost, because its process must have stopped. */
 export const READING_LIMIT = 90_000;
@@ -16,7 +16,7 @@ export async function captureOfTicket(
   ticket: string,
 ): Promise<CaptureTaskRow | null> {
   const task = await selectTaskByTicket(database, ticket);
-  return task && isOpenAt(task, now()) ? task : null;
+  return task && isCaptureOpenAt(task, now()) ? task : null;
 }
 
 /** Addresses to send the player to the sign-in page and back. */
@@ -57,7 +57,7 @@ export async function openSignIn(
   const { taskId } = task;
   await database.transaction(async (tx) => {
     const locked = await lockCaptureTask(tx, taskId);
-    if (locked?.state !== 'created' || !isOpenAt(locked, now())) return;
+    if (locked?.state !== 'created' || !isCaptureOpenAt(locked, now())) return;
     const actor = { by: 'user', userId: locked.userId } as const;
     await moveCaptureTask(tx, locked, { to: 'waiting_for_login', actor, at: now() });
   });
@@ -92,7 +92,7 @@ export async function returnFromSignIn(
   const player = await source.signedIn(returned, visitOf(task, origin));
   return database.transaction(async (tx) => {
     const locked = await lockCaptureTask(tx, taskId);
-    if (locked?.state !== 'waiting_for_login' || !isOpenAt(locked, now())) return null;
+    if (locked?.state !== 'waiting_for_login' || !isCaptureOpenAt(locked, now())) return null;
     const run = locked.run + 1;
     const actor = { by: 'user', userId } as const;
     const change = { run, progress: null };
@@ -113,7 +113,7 @@ export const handBackCapture = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const task = await lockCaptureTask(tx, taskId);
-    if (task?.state !== 'capturing' || task.run !== run || !isOpenAt(task, now())) return;
+    if (task?.state !== 'capturing' || task.run !== run || !isCaptureOpenAt(task, now())) return;
     await moveCaptureTask(tx, task, {
       to: 'waiting_for_login',
       actor: SYSTEM,

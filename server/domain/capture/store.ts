@@ -82,7 +82,7 @@ export async function lockOpenTask(
 }
 
 /** Records the progress of a reading, unless a newer reading has replaced it. */
-export async function updateProgress(
+export async function updateCaptureProgress(
   db: Queryable,
   { taskId, run }: Pick<CaptureTaskRow, 'taskId' | 'run'>,
   progress: CaptureTaskRow['progress'],

@@ -17,7 +17,7 @@ export const CAPTURE_LIFE = 10 * 60_000;
 export const captureStateAt = ({ state, expiresAt }: CaptureTaskRow, now: Date): CaptureState =>
   isCaptureOpen(state) && expiresAt <= now ? 'expired' : state;
 
-export const isOpenAt = (task: CaptureTaskRow, now: Date) =>
+export const isCaptureOpenAt = (task: CaptureTaskRow, now: Date) =>
   isCaptureOpen(captureStateAt(task, now));
 
 interface Move {

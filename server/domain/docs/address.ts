@@ -13,7 +13,7 @@ export function docAddressOf(file: string): string | null {
 }
 
 /** Address of a link in a document; `null` if the target exists only in the repository. */
-export function targetOf(file: string, link: string): string | null {
+export function linkTargetOf(file: string, link: string): string | null {
   if (/^(?:https?:|#)/.test(link)) return link;
   const [place = '', part] = link.split('#');
   const address = docAddressOf(path.posix.join(path.posix.dirname(file), place));

@@ -1,7 +1,7 @@
 import { lexer, Marked, type Tokens } from 'marked';
 import { escaped } from '../../core/http/html';
 import { anchorOf } from './anchor';
-import { targetOf } from './address';
+import { linkTargetOf } from './address';
 
 /** A page of the documentation, made from a Markdown file. */
 export interface Paper {
@@ -63,7 +63,7 @@ export function paperOf({ file, markdown, aliases, addressFor }: PaperSource): P
       },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
-        const target = targetOf(file, href);
+        const target = linkTargetOf(file, href);
         return target === null ? text : `<a href="${escaped(addressFor(target))}">${text}</a>`;
       },
       // Lines of code do not wrap but scroll, also by keyboard.

@@ -6,7 +6,7 @@ import { cookieToken } from '../../core/http/deskCookie';
 import { DOCS } from './address';
 import { STYLES } from './page';
 import { preferredLanguage } from './language';
-import { openSite } from './site';
+import { createDocumentationSite } from './site';
 
 const styles = new URL('./styles.css', import.meta.url);
 
@@ -20,7 +20,7 @@ const KEEP = 'private, no-cache';
 export const docsRoutes =
   (authenticate: Authenticators): FastifyPluginAsync =>
   async (app) => {
-    const site = openSite();
+    const site = createDocumentationSite();
 
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
       const [address = DOCS] = request.url.split('?');

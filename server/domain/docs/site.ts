@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lexer, type Token, type Tokens } from 'marked';
 import { projectFolder } from '../../core/projectFolder';
-import { DOCS, docAddressOf, servedFilesOf, targetOf } from './address';
+import { DOCS, docAddressOf, servedFilesOf, linkTargetOf } from './address';
 import { paperAddress, type PaperLanguage, splitAddress } from './language';
 import { docsPage, type TableOfContents } from './page';
 import { anchorsOf, paperOf } from './paper';
@@ -55,7 +55,7 @@ function entriesOf(index: string, markdown: string): TableOfContents {
     if (token.type !== 'list') continue;
     for (const { tokens } of (token as Tokens.List).items) {
       const [link] = linksIn(tokens);
-      const address = link ? targetOf(index, link.href) : null;
+      const address = link ? linkTargetOf(index, link.href) : null;
       if (link && address !== null) entries.at(-1)?.pages.push({ title: link.text, address });
     }
   }
@@ -122,7 +122,10 @@ async function makePage(
  * @returns a function that answers any address below `/docs`, also unknown ones, in the language
  * that the address names, or else in the given one
  */
-export function openSite(): (address: string, preferred: PaperLanguage) => Promise<Answer> {
+export function createDocumentationSite(): (
+  address: string,
+  preferred: PaperLanguage,
+) => Promise<Answer> {
   let files: Map<string, string> | undefined;
   const made = new Map<string, Answer>();
   return async (asked, preferred) => {

@@ -10,7 +10,7 @@ export {
 } from './store';
 export {
   type SubmissionContent,
-  contentOf,
+  storedContentOf,
   isSameContent,
   type Submission,
   submissionProblems,

@@ -17,7 +17,7 @@ export type SubmissionContent = Pick<
   Partial<Pick<Evaluation, 'askedPrice' | 'isBuyer'>>;
 
 /** The part of a submission that is stored, and by which a repeat is recognised. */
-export function contentOf(submission: Submission): SubmissionContent {
+export function storedContentOf(submission: Submission): SubmissionContent {
   const { gameId, serverId, zone, account, answers, pictures } = submission;
   return {
     gameId,

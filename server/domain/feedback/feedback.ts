@@ -105,7 +105,7 @@ const decisionAnswers: Record<ReportDecision, string> = {
 export type ContentReport = StoredFeedback & { reportedKind: ReportedKind; reportedId: string };
 
 /** Returns a feedback that reports content; throws `FEEDBACK_NOT_FOUND` for any other, and for `null`. */
-export function requireReport(feedback: StoredFeedback | null): ContentReport {
+export function requireContentReport(feedback: StoredFeedback | null): ContentReport {
   const { reportedKind, reportedId } = feedback ?? {};
   if (!feedback || !reportedKind || !reportedId) throw new BusinessError('FEEDBACK_NOT_FOUND');
   return { ...feedback, reportedKind, reportedId };
@@ -115,7 +115,7 @@ export function requireReport(feedback: StoredFeedback | null): ContentReport {
  * Answers a content report with the desk's decision. Returns `false` if it already has the same decision; throws
  * `FEEDBACK_ANSWERED` if it has a different one. The caller must have locked the feedback.
  */
-export async function answerReport(
+export async function answerContentReport(
   transaction: Transaction,
   report: ContentReport,
   { decision, at }: { decision: ReportDecision; at: Date },

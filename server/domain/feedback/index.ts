@@ -1,3 +1,3 @@
 /** The public API of the module `feedback`. */
-export { answerReport, type ContentReport, requireReport } from './feedback';
+export { answerContentReport, type ContentReport, requireContentReport } from './feedback';
 export { lockFeedback, selectFeedback } from './store';

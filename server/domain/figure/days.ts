@@ -4,7 +4,7 @@ import { between, sql } from 'drizzle-orm';
 import { chinaDate } from '../../core/chinaDay';
 import type { Database } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { countedByDay } from './sources';
+import { figuresByDaySql } from './sources';
 import { figuresOfDays } from './tables';
 
 /** The figures of a day in China (`YYYY-MM-DD`). */
@@ -21,7 +21,7 @@ const everyDay = `
   select days.day::date as day, names.figure, coalesce(counted.value, 0)::bigint as value
   from generate_series($1::date, $2::date, interval '1 day') as days (day)
   cross join unnest($3::text[]) as names (figure)
-  left join (${countedByDay}) as counted
+  left join (${figuresByDaySql}) as counted
     on counted.day = days.day::date and counted.figure = names.figure`;
 
 /** Counts the `RECOUNTED_DAYS` days before today again, and stores the figures that have changed. */

@@ -105,7 +105,7 @@ const conditionOf = ({ during, where }: FigureSource) =>
   where === undefined ? during : `${where} and ${during}`;
 
 /** SQL of all counted rows of the days `$1` to `$2`, with `figure`, `channel` and `amount`. */
-export const countedByChannel = (by: ChannelAttribution): string =>
+export const figuresByChannelSql = (by: ChannelAttribution): string =>
   dailyFigures
     .map((figure) => {
       const source = sources[figure];
@@ -115,7 +115,7 @@ export const countedByChannel = (by: ChannelAttribution): string =>
     .join(' union all ');
 
 /** SQL that returns `figure`, `day` and `value` for each day from `$1` to `$2`; it returns no row for a day without events. */
-export const countedByDay: string = dailyFigures
+export const figuresByDaySql: string = dailyFigures
   .map((figure) => {
     const source = sources[figure];
     return `select '${figure}' as figure, ${source.day} as day, sum(${source.amount}) as value
@@ -124,5 +124,5 @@ export const countedByDay: string = dailyFigures
   .join(' union all ');
 
 /** SQL of the ids of the orders that a figure counts from day `$1` to `$2`. */
-export const countedOrders = (figure: DailyFigure): string =>
+export const countedOrderIdsSql = (figure: DailyFigure): string =>
   `select order_id from ${sources[figure].rows} where ${conditionOf(sources[figure])}`;

@@ -27,7 +27,7 @@ export {
   listAllGames,
   listGames,
   listHotGames,
-  placesOfGames,
+  positionsOfGames,
   type ServerOfGame,
 } from './store';
 export {

@@ -147,7 +147,7 @@ export async function selectFields(db: Queryable, gameId: string): Promise<GameF
 }
 
 /** Position of every game in the catalogue by id, including games closed to evaluation. */
-export async function placesOfGames(db: Queryable): Promise<Map<string, number>> {
+export async function positionsOfGames(db: Queryable): Promise<Map<string, number>> {
   const rows = await db.select({ gameId: games.gameId, position: games.position }).from(games);
   return new Map(rows.map(({ gameId, position }) => [gameId, position]));
 }

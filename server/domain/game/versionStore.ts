@@ -19,7 +19,10 @@ export async function selectNewestGameVersion(
   return newest ?? null;
 }
 
-export async function insertVersion(transaction: Transaction, version: NewVersion): Promise<void> {
+export async function insertGameVersion(
+  transaction: Transaction,
+  version: NewVersion,
+): Promise<void> {
   await transaction.insert(gameVersions).values(version);
 }
 

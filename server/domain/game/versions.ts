@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { lockPrices, pricesOfFile, pricesThatAreSet } from '../price';
 import { lockCatalogue, lockGame } from './store';
 import { wholeGames } from './storeGame';
-import { insertVersion, selectNewestGameVersion } from './versionStore';
+import { insertGameVersion, selectNewestGameVersion } from './versionStore';
 
 /** Games as in the catalogue's file, with their own prices; `only` restricts them to these ids. */
 export async function gamesForFile(db: Queryable, only?: string[]): Promise<FileGame[]> {
@@ -45,8 +45,8 @@ async function keep(
   const newest = await selectNewestGameVersion(transaction, gameId);
   let version = newest?.version ?? 0;
   if (before && !isDeepStrictEqual(before, newest?.definition))
-    await insertVersion(transaction, { gameId, version: ++version, at, definition: before });
-  await insertVersion(transaction, {
+    await insertGameVersion(transaction, { gameId, version: ++version, at, definition: before });
+  await insertGameVersion(transaction, {
     ...{ gameId, version: version + 1, at, definition: after },
     ...change,
   });

@@ -2,13 +2,13 @@ import type { HelpGroup } from '@account-doctor/contract/types';
 import type { AppHandlers } from '../../core/http/handler';
 import { withoutTradeTexts, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
-import { selectHelp } from './store';
+import { selectNonEmptyHelpGroups } from './store';
 
 /** Endpoint for users to read the help centre. */
 export function helpCalls(services: Services) {
   return {
     'GET /app-api/user/help/center': async (_, { caller }) => {
-      const groups = await selectHelp(services.database);
+      const groups = await selectNonEmptyHelpGroups(services.database);
       return { groups: sellingIsClosed(services, caller) ? plainGroups(groups) : groups };
     },
   } satisfies AppHandlers<'help'>;

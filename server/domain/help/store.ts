@@ -31,7 +31,7 @@ export async function selectHelpGroups(db: Queryable): Promise<DeskHelpGroup[]> 
 }
 
 /** Groups with questions, as shown to users. */
-export async function selectHelp(db: Queryable): Promise<HelpGroup[]> {
+export async function selectNonEmptyHelpGroups(db: Queryable): Promise<HelpGroup[]> {
   const groups = await selectHelpGroups(db);
   return groups
     .filter(({ questions }) => questions.length > 0)

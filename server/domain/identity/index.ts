@@ -1,3 +1,3 @@
 /** The public API of the module `identity`. */
 export { realNameOf } from './realName';
-export { countSubmissions } from './store';
+export { countRealNameSubmissions } from './store';

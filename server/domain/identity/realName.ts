@@ -4,14 +4,14 @@ import type { Queryable } from '../../core/database/database';
 import { startOfChinaDay } from '../../core/chinaDay';
 import type { Services } from '../../core/services';
 import { usesByDeletedAccounts } from '../user';
-import { countSubmissions, selectRealName } from './store';
+import { countRealNameSubmissions, selectRealName } from './store';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
 /** Number of names that the person submitted today, including those of their deleted accounts. */
 export const triesToday = async (services: Parts, db: Queryable, userId: string): Promise<number> =>
   (await usesByDeletedAccounts(services, db, { userId, counted: 'real-name' })) +
-  (await countSubmissions(db, userId, startOfChinaDay(services.now())));
+  (await countRealNameSubmissions(db, userId, startOfChinaDay(services.now())));
 
 /** The masked state of a user's real-name verification. */
 export async function realNameOf(services: Parts, userId: string): Promise<RealName> {

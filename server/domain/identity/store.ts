@@ -65,7 +65,7 @@ export async function insertRealNameEvent(
   return inserted.eventId;
 }
 
-export async function countSubmissions(
+export async function countRealNameSubmissions(
   db: Queryable,
   userId: string,
   since: Date,

@@ -1,5 +1,5 @@
 /**
- * A link ends before characters that it can only contain encoded: spaces, quotes, brackets, Chinese text and
+ * A link ends before characters that links contain only in encoded form: spaces, quotes, brackets, Chinese text and
  * punctuation.
  */
 const LINKS =

@@ -9,7 +9,7 @@ import {
   markReadByPage,
   markRead,
   selectMessagesOfUser,
-  selectPosition,
+  selectMessagePosition,
 } from './store';
 
 /** Endpoints for users to read notifications. */
@@ -53,7 +53,7 @@ export function messageCalls(services: Pick<Services, 'database' | 'now' | 'sett
  * another user and an unknown one.
  */
 async function positionOf(db: Queryable, userId: string, messageId: string): Promise<number> {
-  const position = await selectPosition(db, userId, messageId);
+  const position = await selectMessagePosition(db, userId, messageId);
   if (position === null) throw new BusinessError('MESSAGE_NOT_FOUND');
   return position;
 }

@@ -19,7 +19,7 @@ interface Notice {
 }
 
 /** Messages by transition; other transitions send no message. */
-export const notices: {
+export const noticesByTransition: {
   readonly [Machine in keyof Machines]: Readonly<Partial<Record<Machines[Machine], Notice>>>;
 } = {
   order: {
@@ -64,7 +64,7 @@ export const notices: {
 
 /** Writes the message about a transition, if one is defined and the order's owner still exists. */
 export async function writeNotice(transaction: Transaction, move: Move): Promise<void> {
-  const ofMachine: Partial<Record<string, Notice>> = notices[move.machine];
+  const ofMachine: Partial<Record<string, Notice>> = noticesByTransition[move.machine];
   const notice = ofMachine[move.to];
   if (!notice || (notice.from ?? move.from) !== move.from) return;
   const found = await orderWithOwner(transaction, move.orderId);

@@ -52,7 +52,7 @@ export async function messageById(db: Queryable, messageId: string): Promise<Sto
 }
 
 /** Position of the user's message; `null` if it does not exist. */
-export async function selectPosition(
+export async function selectMessagePosition(
   db: Queryable,
   userId: string,
   messageId: string,

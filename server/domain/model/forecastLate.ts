@@ -11,7 +11,7 @@ const LATEST = 30 * DAY;
 
 /**
  * Stores the active model's forecasts for newly added sales that are older than the newest learnt sale, e.g. from a
- * file imported late. The next training learns these sales; after it they could not raise an alarm any more.
+ * file imported late. Once the next training has learnt these sales, they can no longer raise an alarm.
  * @param taken sales of a game that have just been added
  */
 export async function forecastLateSales(

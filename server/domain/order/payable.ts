@@ -88,8 +88,8 @@ export async function storeFinalPrice(
 }
 
 /**
- * Number of evaluations that the user ordered today, number of unpaid orders, and when the limits allow more.
- * `before` is added to the former: evaluations that the person's deleted accounts ordered today.
+ * Number of evaluations that the user ordered today, number of unpaid orders, and when the limits allow more. The
+ * first number includes `before`, the evaluations that the person's deleted accounts ordered today.
  */
 export async function orderCounts(
   db: Queryable,

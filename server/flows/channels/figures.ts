@@ -7,7 +7,7 @@ import { type DailyFigure, unlockFigures } from '@account-doctor/contract/figure
 import type { ChannelFigures } from '@account-doctor/contract/types';
 import type { Pool } from 'pg';
 import { quotedStates } from '../../core/database/columns';
-import { countedByChannel } from '../../domain/figure';
+import { figuresByChannelSql } from '../../domain/figure';
 
 interface Period {
   /** Days in China, `YYYY-MM-DD`; both are included. */
@@ -32,7 +32,7 @@ export async function channelFigures(
     `select channel, ${sumOf('visits')}::int as visits, ${sumOf('signUps')}::int as "signUps",
        ${sumOf('reports')}::int as reports, ${sumOf(...unlockFigures)}::int as unlocks,
        ${sumOf('paid')}::float8 as paid, ${sumOf('refunded')}::float8 as refunded
-     from (${countedByChannel(by)}) as counted
+     from (${figuresByChannelSql(by)}) as counted
      group by channel
      order by ${sumOf('paid')} - ${sumOf('refunded')} desc, visits desc, "signUps" desc, channel`,
     [from, to],

@@ -1,6 +1,6 @@
 import type { DeskOrder, ReceivedOf } from '@account-doctor/contract/types';
 import type { Pool } from 'pg';
-import { countedOrders } from '../../domain/figure';
+import { countedOrderIdsSql } from '../../domain/figure';
 import { findNamed, type Named } from './named';
 import { betweenDays, pageOf, parseCursor } from './page';
 
@@ -24,7 +24,7 @@ export const presentDeskOrder = <Row extends OrderColumns>(row: Row) => ({
 
 /** SQL for the orders that a search examines: all, those identified by a text, or those counted by a figure. */
 function sourceOf({ figure }: Asked, named: Named | null): string {
-  const counted = figure === undefined ? 'true' : `order_id in (${countedOrders(figure)})`;
+  const counted = figure === undefined ? 'true' : `order_id in (${countedOrderIdsSql(figure)})`;
   // `offset 0` makes PostgreSQL collect the few rows before it sorts them.
   return named
     ? `(select * from orders where (order_id = any($8) or user_id = any($9)) and ${counted} offset 0)`

@@ -5,7 +5,7 @@ import { BusinessError } from '../../core/errors';
 import type { EraseUser } from '../../core/module';
 import type { Services } from '../../core/services';
 import { startOfChinaDay } from '../../core/chinaDay';
-import { countSubmissions } from '../../domain/identity';
+import { countRealNameSubmissions } from '../../domain/identity';
 import {
   countEvaluationsSince,
   lockOrdersOfUser,
@@ -95,7 +95,7 @@ async function keepDailyCounts(
   const today = startOfChinaDay(services.now());
   const evaluation = await countEvaluationsSince(transaction, userId, today);
   const ad = await countAdsSince(transaction, userId, today);
-  const submissions = await countSubmissions(transaction, userId, today);
+  const submissions = await countRealNameSubmissions(transaction, userId, today);
   await keepDailyCount(services, transaction, {
     userId,
     done: { evaluation, ad, 'real-name': submissions },

@@ -6,10 +6,10 @@ import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { selectLatestOfSide } from '../../domain/chat';
 import {
-  answerReport,
+  answerContentReport,
   lockFeedback,
   type ContentReport,
-  requireReport,
+  requireContentReport,
   selectFeedback,
 } from '../../domain/feedback';
 import {
@@ -118,7 +118,7 @@ export async function reportedContents(
   feedbackId: string,
   origin: string,
 ): Promise<ReportedContent[]> {
-  const report = requireReport(await selectFeedback(services.database, feedbackId));
+  const report = requireContentReport(await selectFeedback(services.database, feedbackId));
   const found = await finders[report.reportedKind](services, report);
   return Promise.all(
     found.map(async ({ contentId, shown }) => ({ contentId, ...(await shown(origin)) })),
@@ -127,19 +127,19 @@ export async function reportedContents(
 
 /**
  * Hides the chosen pieces of reported content, possibly none, and notifies the user who reported it, in one
- * transaction. Idempotent; throws like `answerReport`.
+ * transaction. Idempotent; throws the errors of `answerContentReport`.
  */
 export async function decideReport(
   services: Services,
   { feedbackId, hide, staffId }: { feedbackId: string; hide: string[]; staffId: string },
 ): Promise<Audited<'moderation.decide'>> {
   return services.database.transaction(async (tx) => {
-    const report = requireReport(await lockFeedback(tx, feedbackId));
+    const report = requireContentReport(await lockFeedback(tx, feedbackId));
     const at = services.now();
     const found = await finders[report.reportedKind](services, report);
     const hidden = found.filter(({ contentId }) => hide.includes(contentId));
     const decision = hidden.length > 0 ? 'hidden' : 'left';
-    if (!(await answerReport(tx, report, { decision, at }))) return repeatedChange({});
+    if (!(await answerContentReport(tx, report, { decision, at }))) return repeatedChange({});
     for (const content of hidden) await content.hide(tx, at);
     const action = 'moderation.decide';
     const details = { decision, contents: hidden.length };

@@ -13,7 +13,7 @@ import {
   type BackupParts,
   lineageOf,
   NotEnoughSpace,
-  restore,
+  restoreBackup,
   takeBackup,
   type WantedState,
 } from '../../domain/backup';
@@ -131,7 +131,10 @@ async function replaceAll(
 ): Promise<UndoChange | null> {
   try {
     const say = (line: string) => log.info(line);
-    const restored = await restore({ place, dataFolder, filesFolder, external: null, say }, wanted);
+    const restored = await restoreBackup(
+      { place, dataFolder, filesFolder, external: null, say },
+      wanted,
+    );
     await note({ state: 'restored', until: restored.until.toISOString() });
     const { undo } = restored;
     return (

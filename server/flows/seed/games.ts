@@ -10,7 +10,7 @@ import {
   iconUrlOf,
   insertGame,
   insertIcons,
-  placesOfGames,
+  positionsOfGames,
 } from '../../domain/game';
 import { addSales, type NewSale } from '../../domain/sale';
 import { sampleGames } from '../../sample/games';
@@ -52,7 +52,7 @@ export async function seedGames(transaction: Transaction, services: Services): P
     rows: builtInGames,
     keyOf: ({ code }) => code,
   });
-  const places = await placesOfGames(transaction);
+  const places = await positionsOfGames(transaction);
   // Older databases have games without this record.
   const missing = never.filter(({ code }) => !places.has(code));
   const isClosed = services.settings.mode.mode === 'live' && places.size > 0;

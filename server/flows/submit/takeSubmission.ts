@@ -7,7 +7,7 @@ import { claimFiles } from '../../domain/storage';
 import { pinUser } from '../../domain/user';
 import {
   type SubmissionContent,
-  contentOf,
+  storedContentOf,
   isSameContent,
   type Submission,
   submissionProblems,
@@ -57,7 +57,7 @@ export async function takeSubmission(
   await pinUser(transaction, userId);
   await lockNewOrdersOfUser(transaction, userId);
   const { submissionId, accountOrderId } = submission;
-  const content = contentOf(submission);
+  const content = storedContentOf(submission);
   const stored = await way.find(transaction, userId, submissionId);
   if (stored) return orderOfRepeat(stored, content);
   await requireConsent(transaction, userId);
