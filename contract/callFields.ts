@@ -18,8 +18,17 @@ export const SearchText = () => z.string().overwrite(normalizedQuery);
 export const WordText = () => z.string().overwrite(normalizedWord);
 export const DigitsText = () => z.string().overwrite(normalizedDigits);
 
+/** The message of a check of a file, and the same in English for an operator's command. */
+export const rejection = (message: string, english: string) => ({ message, params: { english } });
+
+export const badOptionId = rejection(
+  BAD_OPTION_ID,
+  'has letters, digits, - and _ only, up to 64, and is no word with another meaning such as unknown or constructor',
+);
+
 /** Id of an option or of a zone family, see `isOptionId`. */
-export const OptionId = z.string().refine(isOptionId, BAD_OPTION_ID);
+// A copy, because Zod changes the object.
+export const OptionId = z.string().refine(isOptionId, { ...badOptionId });
 
 /** Fields shared by several calls of the desk, each with its error message. */
 
@@ -27,7 +36,7 @@ export const OptionId = z.string().refine(isOptionId, BAD_OPTION_ID);
 export const LineText = (name: string, limit: number) =>
   FreeText()
     .max(limit, `${name}最多 ${limit} 个字`)
-    .refine((text) => text.trim() !== '', `请填写${name}`);
+    .refine((text) => text.trim() !== '', rejection(`请填写${name}`, 'is empty'));
 
 /** A date and time that a person has chosen; a year outside 2000–2099 is rejected as a typing error. */
 export const ChosenInstant = (problem: string) =>

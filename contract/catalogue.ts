@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Id } from './call';
-import { LineText, MARKDOWN_LIMIT, OptionId, Position } from './callFields';
+import { badOptionId, LineText, MARKDOWN_LIMIT, OptionId, Position, rejection } from './callFields';
 import { ListPrice } from './calls/desk/price';
 import { Field, GameSchema, GameServerSchema, Retired } from './calls/game';
 import { isSafetyField, onlyOffered } from './game';
 import { ANSWERS_LIMIT, ITEM_PICTURES_LIMIT, OPTIONS_LIMIT } from './limits';
 import { GameEvidence, GameWords } from './gameWords';
-import { BAD_OPTION_ID, isOptionId } from './optionId';
+import { isOptionId } from './optionId';
 import { withoutInvisible } from './typed';
 
 /** Version of the file's format; files with another version are rejected. */
@@ -15,6 +15,10 @@ export const CATALOGUE_FORMAT = 1;
 /** Index of the first name that repeats an earlier one; -1 if all differ. */
 const twice = (names: string[]) => names.findIndex((name, index) => names.indexOf(name) !== index);
 
+/** The rejection of a name that repeats an earlier one. */
+const doubled = (what: string, name = '') =>
+  rejection(`${what}“${name}”重复`, `repeats ${JSON.stringify(name)}`);
+
 /** Check that rejects a list with duplicate keys. */
 const once =
   <Row>(what: string, nameOf: (row: Row) => string) =>
@@ -22,7 +26,7 @@ const once =
     const names = rows.map(nameOf);
     const index = twice(names);
     if (index < 0) return;
-    context.addIssue({ code: 'custom', message: `${what}“${names[index]}”重复`, path: [index] });
+    context.addIssue({ code: 'custom', ...doubled(what, names[index]), path: [index] });
   };
 
 const CatalogueServer = GameServerSchema.extend({
@@ -32,13 +36,16 @@ const CatalogueServer = GameServerSchema.extend({
   retired: Retired,
 }).refine(({ zones }) => zones === null || zones.min <= zones.max, {
   path: ['zones'],
-  message: '最小区号不能大于最大区号',
+  ...rejection('最小区号不能大于最大区号', 'min is greater than max'),
 });
 
 /** Limits for the texts and numbers of a game's form. */
 const fieldLimits = { label: 20, hint: 60, unit: 12, level: 10, option: 30, tier: 8 };
 const GREATEST = 1_000_000_000;
-const BAD_ID = '只能用字母、数字、横线和下划线，最多 64 个';
+const badId = rejection(
+  '只能用字母、数字、横线和下划线，最多 64 个',
+  'has letters, digits, - and _ only, up to 64',
+);
 
 /** In files of sales, the text for a list without options. */
 const NO_OPTIONS = 'none';
@@ -83,27 +90,54 @@ export const uploadedGamePictures = (most: number) =>
       z.string().regex(UPLOADED_PICTURE, '应为 /media/evaluation/games/own/….png 或 .jpg'),
       z.base64('不是 base64 编码的图片').max(PICTURE_TEXT_LIMIT, '图片太大，请缩小到 300 KB 以内'),
     )
-    .refine((pictures) => Object.keys(pictures).length <= most, `最多 ${most} 张图片`);
+    .refine(
+      (pictures) => Object.keys(pictures).length <= most,
+      rejection(`最多 ${most} 张图片`, `has more than ${most} pictures`),
+    );
 
 /** Maximum number of games in a file. */
 const GAMES_LIMIT = 200;
 
+/** Why a field is refused. */
+const fieldRejections = {
+  badId,
+  badOptionId,
+  empty: rejection('请填写这一项', 'is empty'),
+  aboveMax: rejection('最小值不能大于最大值', 'is greater than max'),
+  tooGreat: rejection('数字不能超过 10 亿', `is beyond ${GREATEST}`),
+  openSafety: rejection(
+    '安全类的题要选提高或降低价格',
+    'of a security field is "raises" or "lowers"',
+  ),
+  noneOffered: rejection('至少要有一个没有停用的选项', 'has no option that is not retired'),
+  tooMany: rejection(`最多 ${OPTIONS_LIMIT} 个选项`, `has more than ${OPTIONS_LIMIT} options`),
+  wordOfFiles: rejection(
+    `“${NO_OPTIONS}”在销售文件里表示一个都没有，请换一个编号`,
+    `"${NO_OPTIONS}" means no option in files of sales: choose another one`,
+  ),
+  notPicture: rejection(
+    '应为 /media/evaluation/games/own/….jpg',
+    'is like "/media/evaluation/games/own/….jpg"',
+  ),
+};
+
 const CatalogueField = Field.superRefine((field, context) => {
-  const wrong = (message: string, ...path: (string | number)[]) =>
-    context.addIssue({ code: 'custom', message, path });
+  const wrong = (problem: ReturnType<typeof rejection>, ...path: (string | number)[]) =>
+    context.addIssue({ code: 'custom', ...problem, path });
   const line = (text: string, limit: number, ...path: (string | number)[]) => {
-    if (text.trim() === '') wrong('请填写这一项', ...path);
-    else if (text.length > limit) wrong(`最多 ${limit} 个字`, ...path);
+    if (text.trim() === '') wrong(fieldRejections.empty, ...path);
+    else if (text.length > limit)
+      wrong(rejection(`最多 ${limit} 个字`, `has more than ${limit} characters`), ...path);
   };
   const range = ({ min, max }: { min: number; max: number }, ...path: string[]) => {
-    if (min > max) wrong('最小值不能大于最大值', ...path, 'min');
+    if (min > max) wrong(fieldRejections.aboveMax, ...path, 'min');
     if (Math.max(Math.abs(min), Math.abs(max)) > GREATEST)
-      wrong('数字不能超过 10 亿', ...path, 'max');
+      wrong(fieldRejections.tooGreat, ...path, 'max');
   };
-  if (!Id.safeParse(field.key).success) wrong(BAD_ID, 'key');
+  if (!Id.safeParse(field.key).success) wrong(fieldRejections.badId, 'key');
   line(field.label, fieldLimits.label, 'label');
   if (isSafetyField(field) && field.kind !== 'choice' && field.effect === 'open')
-    wrong('安全类的题要选提高或降低价格', 'effect');
+    wrong(fieldRejections.openSafety, 'effect');
   if (field.hint !== undefined) line(field.hint, fieldLimits.hint, 'hint');
   if (field.kind === 'number') {
     range(field);
@@ -115,24 +149,25 @@ const CatalogueField = Field.superRefine((field, context) => {
   }
   if (!('options' in field)) return;
   const { options } = field;
-  if (onlyOffered(options).length === 0) wrong('至少要有一个没有停用的选项', 'options');
-  if (options.length > OPTIONS_LIMIT) wrong(`最多 ${OPTIONS_LIMIT} 个选项`, 'options');
+  if (onlyOffered(options).length === 0) wrong(fieldRejections.noneOffered, 'options');
+  if (options.length > OPTIONS_LIMIT) wrong(fieldRejections.tooMany, 'options');
   options.forEach(({ value, label, tier, picture }, index) => {
-    if (!isOptionId(value)) wrong(BAD_OPTION_ID, 'options', index, 'value');
+    const place = ['options', index];
+    if (!isOptionId(value)) wrong(fieldRejections.badOptionId, ...place, 'value');
     if (value === NO_OPTIONS && hasSeveral(field))
-      wrong(`“${NO_OPTIONS}”在销售文件里表示一个都没有，请换一个编号`, 'options', index, 'value');
-    line(label, fieldLimits.option, 'options', index, 'label');
-    if (tier !== undefined) line(tier, fieldLimits.tier, 'options', index, 'tier');
+      wrong(fieldRejections.wordOfFiles, ...place, 'value');
+    line(label, fieldLimits.option, ...place, 'label');
+    if (tier !== undefined) line(tier, fieldLimits.tier, ...place, 'tier');
     if (picture !== undefined && !isItemPicture(picture))
-      wrong('应为 /media/evaluation/games/own/….jpg', 'options', index, 'picture');
+      wrong(fieldRejections.notPicture, ...place, 'picture');
   });
-  for (const [name, words] of Object.entries({ value: '编号', label: '名称' }) as [
-    'value' | 'label',
-    string,
-  ][]) {
+  for (const [name, words] of [
+    ['value', '编号'],
+    ['label', '名称'],
+  ] as const) {
     const names = options.map((option) => option[name]);
     const index = twice(names);
-    if (index >= 0) wrong(`选项的${words}“${names[index]}”重复`, 'options', index);
+    if (index >= 0) wrong(doubled(`选项的${words}`, names[index]), 'options', index);
   }
 });
 
@@ -163,17 +198,26 @@ export const FileGame = GameSchema.extend({
     .max(200, '最多 200 个区服')
     .superRefine(once('编号', ({ serverId }) => serverId))
     .superRefine(once('名称', ({ label }) => label))
-    .refine((servers) => onlyOffered(servers).length > 0, '至少要有一个没有停用的区服'),
+    .refine(
+      (servers) => onlyOffered(servers).length > 0,
+      rejection('至少要有一个没有停用的区服', 'has no server that is not retired'),
+    ),
   fields: z
     .array(CatalogueField)
     .min(1, '至少要有一个字段')
     .max(100, '最多 100 个字段')
     .superRefine(once('键', ({ key }) => key))
     .superRefine(once('名称', ({ label }) => label))
-    .refine((fields) => onlyOffered(fields).length > 0, '至少要有一个没有停用的字段')
+    .refine(
+      (fields) => onlyOffered(fields).length > 0,
+      rejection('至少要有一个没有停用的字段', 'has no field that is not retired'),
+    )
     .refine(
       (fields) => longestAnswers(fields) <= ANSWERS_LIMIT,
-      `选项的编号加起来太长，全选的答案会超过 ${ANSWERS_LIMIT} 字节，请缩短编号（一个汉字占 3 字节）`,
+      rejection(
+        `选项的编号加起来太长，全选的答案会超过 ${ANSWERS_LIMIT} 字节，请缩短编号（一个汉字占 3 字节）`,
+        `the values of all options together make answers of more than ${ANSWERS_LIMIT} bytes: shorten them (a Chinese character has 3 bytes)`,
+      ),
     ),
 }).strict();
 export type FileGame = z.infer<typeof FileGame>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './call';
-import { LineText, OptionId } from './callFields';
+import { LineText, OptionId, rejection } from './callFields';
 
 /** Several names or phrases. Each is limited in length, because sellers use short ones. */
 const Words = z.array(LineText('叫法', 30)).max(60, '最多 60 个叫法');
@@ -39,5 +39,9 @@ export const GameEvidence = z
   .superRefine(({ needed, wished }, context) => {
     const all = [...needed, ...wished];
     const known = all.find((subject, index) => all.indexOf(subject) !== index);
-    if (known !== undefined) context.addIssue({ code: 'custom', message: `材料“${known}”重复` });
+    if (known !== undefined)
+      context.addIssue({
+        code: 'custom',
+        ...rejection(`材料“${known}”重复`, `repeats ${JSON.stringify(known)}`),
+      });
   });

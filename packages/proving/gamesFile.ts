@@ -25,7 +25,7 @@ export async function readGames(file: string): Promise<GameOfFile[]> {
     throw new UnreadableCatalogue(
       bilingual(
         `${file} is no catalogue; catalogue:import says why, first at ${place}`,
-        `${file} 不是游戏目录，${place}：${issue?.message ?? ''}`,
+        `${file} 不是游戏目录，先看 ${place}；catalogue:import 会说明原因`,
       ),
     );
   }

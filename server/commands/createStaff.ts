@@ -7,6 +7,7 @@ import {
   valuerLevels,
 } from '@account-doctor/contract/staff';
 import { bilingual } from '../core/bilingual';
+import { parseInBoth } from '../core/http/fieldProblems';
 import { openMigrated } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { BusinessError } from '../core/errors';
@@ -74,20 +75,17 @@ const asked = await askFor([
     : []),
   { key: 'password', text: bilingual('Password: ', '密码：'), secret: true },
 ]);
-const checked = calls['POST /desk-api/staff/create'].payload.safeParse({
+const checked = parseInBoth(calls['POST /desk-api/staff/create'].payload, {
   level: 'certified',
   role: 'valuer',
   ...duty,
   ...asked,
   ...Object.fromEntries(Object.entries(flags).filter(([name]) => name !== 'duty')),
 });
-if (!checked.success)
+if ('problems' in checked)
   usage(
-    checked.error.issues
-      .map(({ path, message }) => {
-        const name = path.join('.');
-        return bilingual(`${name} is not accepted`, `${name}：${message}`);
-      })
+    [...checked.problems]
+      .map(([name, { said }]) => bilingual(`${name} is not accepted`, `${name}：${said}`))
       .join('\n'),
   );
 

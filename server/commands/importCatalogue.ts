@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { CatalogueDifference } from '@account-doctor/contract/types';
-import { bilingual } from '../core/bilingual';
+import { bilingual, forOperator, inQuotes } from '../core/bilingual';
 import { createLog } from '../core/log';
 import { openMigrated } from '../core/database/open';
 import {
   compareCatalogue,
+  type FileDifference,
   importCatalogue,
   type IncomingCatalogue,
   readCatalogue,
@@ -59,16 +59,20 @@ async function catalogueOf(file: string): Promise<IncomingCatalogue> {
   );
   const read = await readCatalogue(text);
   if ('catalogue' in read) return read.catalogue;
-  for (const problem of read.problems) console.error(problem);
+  for (const problem of read.problems) console.error(forOperator(problem));
   console.error(bilingual('Nothing was imported.', '什么都没有导入。'));
   process.exit(1);
 }
 
-function show({ gameId, name, isNew, changes, problems }: CatalogueDifference): void {
-  const heading = [isNew ? '+' : '~', gameId, name].filter((word) => word !== null).join(' ');
-  if (changes.length + problems.length > 0) console.log(heading);
-  for (const change of changes) console.log(`    ${change}`);
-  for (const problem of problems) console.error(`  ✗ ${name}：${problem}`);
+function show({ gameId, name, isNew, changes, problems }: FileDifference): void {
+  const heading =
+    gameId === null
+      ? bilingual('prices of all games', name)
+      : bilingual(`${gameId} ${inQuotes(name)}`, `${gameId} ${name}`);
+  if (changes.length + problems.length > 0) console.log(`${isNew ? '+' : '~'} ${heading}`);
+  for (const change of changes) console.log(`    ${forOperator(change)}`);
+  for (const { text, said } of problems)
+    console.error(bilingual(`  ✗ ${gameId ?? heading}: ${text}`, `  ✗ ${name}：${said}`));
 }
 
 const { file, dryRun } = readArguments();

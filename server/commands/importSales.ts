@@ -4,8 +4,9 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { saleDateOrderLabels } from '@account-doctor/contract/saleDateOrders';
 import { SaleMapping } from '@account-doctor/contract/saleMapping';
-import { bilingual } from '../core/bilingual';
+import { bilingual, forOperator, sentence } from '../core/bilingual';
 import { openMigrated } from '../core/database/open';
+import { parseInBoth } from '../core/http/fieldProblems';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createLog } from '../core/log';
 import {
@@ -193,10 +194,10 @@ function unreadable(file: string, error: unknown): never {
 }
 
 async function readMapping(file: string): Promise<SaleMapping> {
-  const read = SaleMapping.safeParse(JSON.parse(await readFile(file, 'utf8')));
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new Error(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+  const read = parseInBoth(SaleMapping, JSON.parse(await readFile(file, 'utf8')));
+  if ('data' in read) return read.data;
+  const [[place, { text, said }] = ['', sentence('', '')]] = read.problems;
+  throw new Error(bilingual(`${place}: ${text}`, `${place}：${said}`));
 }
 
 const given = readArguments();
@@ -216,7 +217,7 @@ const rejectedRows = rejectedFile === null ? null : new RejectedRows(rejectedFil
 const report = new RejectionReport(console.error);
 try {
   const reject = async ({ line, cells, problems }: RowWithProblems, columns: string[]) => {
-    const row = { line, cells, problems: problems.map(({ text, said }) => bilingual(text, said)) };
+    const row = { line, cells, problems: problems.map(forOperator) };
     report.add(row);
     await rejectedRows?.add(row, columns);
   };

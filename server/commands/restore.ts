@@ -1,3 +1,4 @@
+import type { backupKinds } from '@account-doctor/contract/operation';
 import { bilingual } from '../core/bilingual';
 import { chinaSecond } from '../core/chinaDay';
 import { announceDatabase, openUnmigrated } from '../core/database/open';
@@ -58,6 +59,12 @@ const settings = readCommandSettings();
 announceDatabase(settings);
 const filesFolder = filesFolderOf(settings);
 const began = performance.now();
+const kindWords: Record<(typeof backupKinds)[number], string> = {
+  daily: bilingual('daily', '每日'),
+  manual: bilingual('manual', '手动'),
+  upgrade: bilingual('upgrade', '升级前'),
+  restore: bilingual('restore', '恢复前'),
+};
 const say = (line: string) => console.log(line);
 
 const external = settings.database.url !== null;
@@ -84,7 +91,7 @@ try {
     for (const found of await listBackups(place)) {
       const size = `${(found.size / 1e6).toFixed(1)} MB`;
       const said = isWhole(found)
-        ? `${chinaSecond(new Date(found.manifest.endedAt))}  ${found.manifest.kind}  ${bilingual('version', '版本')} ${found.manifest.version}`
+        ? `${chinaSecond(new Date(found.manifest.endedAt))}  ${kindWords[found.manifest.kind]}  ${bilingual('version', '版本')} ${found.manifest.version}`
         : bilingual(`cannot be restored: ${found.problem}`, `不能恢复：${found.problem}`);
       console.log(`${found.id}  ${size}  ${said}`);
     }

@@ -98,7 +98,7 @@ describe('the pictures of a file of games', () => {
     const into = await buildService();
     try {
       const read = await readCatalogue(text);
-      if ('problems' in read) throw new Error(read.problems.join());
+      if ('problems' in read) throw new Error(JSON.stringify(read.problems));
       await importCatalogue(into.services, read.catalogue, by);
       expect(catalogueText(await exportCatalogue(into.services.database))).toBe(text);
       const again = await compareCatalogue(into.services, read.catalogue, by.at);
@@ -121,23 +121,30 @@ describe('the pictures of a file of games', () => {
       file.pictures = { [name]: picture };
       file.games[0]!.iconUrl = name;
     });
-    if ('problems' in read) throw new Error(read.problems.join());
+    if ('problems' in read) throw new Error(JSON.stringify(read.problems));
     const { answer } = await importCatalogue(service.services, read.catalogue, by);
-    expect(answer[0]?.changes.join()).toContain('图标：');
+    expect(answer[0]?.changes[0]?.said).toContain('图标：');
     expect((await look(read.catalogue.games[0]!.iconUrl)).statusCode).toBe(200);
   });
 
   it('are rejected if invalid, too large or missing', async () => {
     const name = '/media/evaluation/games/own/x.png';
     const read = await changed((file) => (file.pictures = { [name]: 'aGVsbG8=' }));
-    expect(read).toEqual({ problems: [expect.stringContaining(`图片“${name}”：`)] });
+    expect(read).toEqual({
+      problems: [
+        {
+          text: `picture "${name}" cannot be read: FILE_TYPE_REFUSED`,
+          said: expect.stringContaining(`图片“${name}”：`) as string,
+        },
+      ],
+    });
     const large = await changed((file) => (file.pictures = { [name]: 'aaaa'.repeat(200_000) }));
     expect(JSON.stringify(large)).toContain('图片太大');
     const without = await changed((file) => {
       file.pictures = {};
       file.games[0]!.iconUrl = name;
     });
-    if ('problems' in without) throw new Error(without.problems.join());
+    if ('problems' in without) throw new Error(JSON.stringify(without.problems));
     await expect(importCatalogue(service.services, without.catalogue, by)).rejects.toThrow(
       '图标的图片不在文件里',
     );

@@ -161,7 +161,7 @@ describe('the pictures of items in a file of games', () => {
     const into = await buildService();
     try {
       const read = await readCatalogue(text);
-      if ('problems' in read) throw new Error(read.problems.join());
+      if ('problems' in read) throw new Error(JSON.stringify(read.problems));
       await importCatalogue(into.services, read.catalogue, by);
       expect(catalogueText(await exportCatalogue(into.services.database))).toBe(text);
       expect((await into.app.inject({ url: path })).rawPayload).toEqual(
@@ -179,13 +179,13 @@ describe('the pictures of items in a file of games', () => {
     const picture = (await pathOfCrown()) ?? '';
     const changed = JSON.stringify(file).replaceAll(picture, PATH);
     const read = await readCatalogue(changed);
-    if ('problems' in read) throw new Error(read.problems.join());
+    if ('problems' in read) throw new Error(JSON.stringify(read.problems));
     await importCatalogue(service.services, read.catalogue, by);
     const path = (await pathOfCrown()) ?? '';
     expect([path === picture, (await look(path)).statusCode]).toEqual([false, 200]);
 
     const without = await readCatalogue(changed.replace(/"pictures":\{[^}]*\}/, '"pictures":{}'));
-    if ('problems' in without) throw new Error(without.problems.join());
+    if ('problems' in without) throw new Error(JSON.stringify(without.problems));
     await expect(importCatalogue(service.services, without.catalogue, by)).rejects.toThrow(
       '选项“皇冠”等 1 张图片不存在',
     );

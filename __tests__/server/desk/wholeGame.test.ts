@@ -77,7 +77,7 @@ describe('a game made at the desk', () => {
     await makeAtDesk();
     const file = catalogueText(await exportCatalogue(here.services.database));
     const read = await readCatalogue(file);
-    if ('problems' in read) throw new Error(read.problems.join());
+    if ('problems' in read) throw new Error(JSON.stringify(read.problems));
     await importCatalogue(there.services, read.catalogue, { staffId: null, at: new Date() });
     const { database } = there.services;
     expect(catalogueText(await exportCatalogue(database))).toBe(file);

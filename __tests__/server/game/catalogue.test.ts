@@ -9,6 +9,7 @@ import {
   importCatalogue,
   readCatalogue,
 } from '../../../server/flows/catalogue';
+import { saidDifference } from '../../../server/flows/catalogue/catalogue';
 import { seedGames } from '../../../server/flows/seed/games';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { goodAnswers, seedTestGame } from '../evaluation/testGame';
@@ -33,9 +34,11 @@ afterAll(async () => {
 const exported = (of = service) => exportCatalogue(of.services.database);
 const operator = { staffId: null, at: new Date() };
 const compare = async (games: CatalogueGame[], on = service) =>
-  (await compareCatalogue(on.services, { format: 1, games }, operator.at)).differences;
+  (await compareCatalogue(on.services, { format: 1, games }, operator.at)).differences.map(
+    saidDifference,
+  );
 const take = async (games: CatalogueGame[], on = service) =>
-  (await importCatalogue(on.services, { format: 1, games }, operator)).answer;
+  (await importCatalogue(on.services, { format: 1, games }, operator)).answer.map(saidDifference);
 /** The test game in a catalogue, with a change. */
 async function changed(change: (game: CatalogueGame) => void): Promise<CatalogueGame[]> {
   const game = (await exported()).games.find(({ gameId }) => gameId === 'test-game');
@@ -85,7 +88,7 @@ describe('a catalogue as a file', () => {
     const before = await exported();
     const dry = await runCommand(service, 'importCatalogue', [file, '--dry-run']);
     expect([dry.code, dry.stderr]).toEqual([0, '']);
-    expect(dry.stdout).toContain('~ test-game 测试游戏\n    名称：“测试游戏” → “测试游戏二”');
+    expect(dry.stdout).toContain('~ test-game "测试游戏"\n    name: "测试游戏" → "测试游戏二"');
     expect(await exported()).toEqual(before);
     const done = await runCommand(service, 'importCatalogue', [file]);
     expect(done.stdout).toContain('entries changed.');
@@ -95,8 +98,8 @@ describe('a catalogue as a file', () => {
     await writeFile(file, JSON.stringify({ format: 2, games: [{ gameId: 'x y' }] }));
     const refused = await runCommand(service, 'importCatalogue', [file]);
     expect([refused.code, refused.stdout]).toEqual([1, '']);
-    expect(refused.stderr).toContain('格式：只支持格式 1 的文件');
-    expect(refused.stderr).toContain('游戏“x y” 编号：');
+    expect(refused.stderr).toContain('format: Invalid input: expected 1');
+    expect(refused.stderr).toContain('games "x y", gameId: Invalid string: must match pattern');
     await take(before.games);
   });
 });
@@ -199,7 +202,14 @@ describe('a game of a file', () => {
       for (const server of servers) server.retired = true;
     });
     const read = await readCatalogue(JSON.stringify({ format: 1, games: [game] }));
-    expect(read).toEqual({ problems: ['游戏“测试游戏” 区服：至少要有一个没有停用的区服'] });
+    expect(read).toEqual({
+      problems: [
+        {
+          text: 'games "test-game", servers: has no server that is not retired',
+          said: '游戏“测试游戏” 区服：至少要有一个没有停用的区服',
+        },
+      ],
+    });
   });
 
   it('has up to 2,000 options in a field', async () => {
@@ -285,7 +295,7 @@ describe('a game of a file', () => {
     const safety = game!.fields.filter((own) => isSafetyField(own) && own.kind !== 'choice');
     expect(safety.length).toBeGreaterThan(0);
     expect(problems).toHaveLength(safety.length);
-    for (const problem of problems) expect(problem).toContain('安全类的题要选提高或降低价格');
+    for (const problem of problems) expect(problem.said).toContain('安全类的题要选提高或降低价格');
   });
 
   const rejections: [string, (game: CatalogueGame) => void][] = [

@@ -78,7 +78,7 @@ describe('a number with decimals', () => {
     const answers = [];
     for await (const sale of sales) answers.push(sale.answers);
     expect(answers).toEqual([{ carat: 0.53 }, { carat: 0.5 }]);
-    expect(problems).toEqual(['carat: 克拉最多 2 位小数']);
+    expect(problems).toEqual(['carat: expected a number from 0 to 6 with up to 2 decimals']);
   });
 
   it('may get more places later, but not fewer', () => {
@@ -86,7 +86,7 @@ describe('a number with decimals', () => {
     const of = (field: GameField) => game(field) as unknown as CatalogueGame;
     const finer = { ...carat, decimals: 3 };
     expect(compareGames(of(carat), of(finer))).toEqual({
-      changes: ['字段“克拉”的小数位：2 → 3'],
+      changes: [{ text: 'field "carat": decimals: 2 → 3', said: '字段“克拉”的小数位：2 → 3' }],
       problems: [],
     });
     expect(compareGames(of(finer), of(carat)).problems).toHaveLength(1);

@@ -143,7 +143,7 @@ describe('prices in a file of games', () => {
     try {
       const { answer } = await importCatalogue(into.services, file, by);
       expect(
-        answer.flatMap(({ name, changes }) => changes.map((line) => `${name}：${line}`)),
+        answer.flatMap(({ name, changes }) => changes.map(({ said }) => `${name}：${said}`)),
       ).toEqual(
         expect.arrayContaining([
           '服务价格：人工评估的价格：未单独设置 → ¥49',
@@ -157,8 +157,14 @@ describe('prices in a file of games', () => {
       expect(differences.flatMap(({ changes }) => changes)).toEqual([]);
       const cleared = await importCatalogue(into.services, { ...silent, prices: {}, games }, by);
       expect(cleared.answer.flatMap(({ changes }) => changes)).toEqual([
-        '人工评估的价格：¥49 → 未单独设置',
-        '报告解锁的价格：¥0 → 未单独设置',
+        {
+          text: 'prices: human: ¥49 → none',
+          said: '人工评估的价格：¥49 → 未单独设置',
+        },
+        {
+          text: 'prices: unlock: ¥0 → none',
+          said: '报告解锁的价格：¥0 → 未单独设置',
+        },
       ]);
     } finally {
       await into.close();

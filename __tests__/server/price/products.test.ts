@@ -148,7 +148,9 @@ describe('the desk of a service that sells by WeChat', () => {
     const dear: Catalogue = { ...file, games: [{ ...game, prices: { unlock: 1_290 } }, ...games] };
     const at = new Date();
     const { differences } = await compareCatalogue(service.services, dear, at);
-    expect(differences.flatMap(({ problems }) => problems).join()).toContain('一个道具、一个价格');
+    const [problem] = differences.flatMap(({ problems }) => problems);
+    expect(problem?.said).toContain('一个道具、一个价格');
+    expect(problem?.text).toContain('unlock is a single product with a single price');
     const taken = importCatalogue(service.services, dear, { staffId: null, at });
     await expect(taken).rejects.toThrow('一个道具、一个价格');
     // All games may change their price at once.
@@ -169,7 +171,7 @@ describe('the desk of a service that sells by WeChat', () => {
     const contradiction = contradictions.find(({ said }) => said.includes('test-game'));
     expect(contradiction).toMatchObject({ about: 'prices', state: 'bad' });
     expect(contradiction?.said).toMatch(
-      /^WeChat cannot sell unlock in test-game: the price differs/,
+      /^WeChat cannot sell unlock in test-game: unlock is a single product/,
     );
     expect(checkApple(under())[0]?.said).toContain('WECHAT_SHORT_NAME is unset');
     expect(checkApple(under({ WECHAT_SHORT_NAME: '账号博士' }))).toEqual([]);

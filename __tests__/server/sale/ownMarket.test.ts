@@ -15,7 +15,7 @@ async function blockOf(language: string): Promise<string> {
 describe('the example of a market in docs/valuation.md', () => {
   it('is a catalogue and sales of its game, without a problem', async () => {
     const read = await readCatalogue(await blockOf('json'));
-    if ('problems' in read) throw new Error(read.problems.join());
+    if ('problems' in read) throw new Error(JSON.stringify(read.problems));
     const games = new Map(read.catalogue.games.map((game) => [game.gameId, game]));
     const problems: string[] = [];
     const sales = readSales([await blockOf('csv')], {

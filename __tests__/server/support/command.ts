@@ -12,22 +12,19 @@ function databaseUrl(service: TestService): string {
   return connectionString ?? `postgresql:///${database}?${query}`;
 }
 
+/** The settings by which a command uses the test's database. */
+export const commandDatabase = (service: TestService): Record<string, string> => ({
+  DATA_DIR: service.services.settings.database.dataFolder,
+  DATABASE_URL: databaseUrl(service),
+});
+
 /** Runs a bundled command on the test's database; `input` is the typed text. */
 export const runCommand = (
   service: TestService,
   command: string,
   values: string[],
   input = '',
-): Promise<Ended> =>
-  runCommandWith(
-    {
-      DATA_DIR: service.services.settings.database.dataFolder,
-      DATABASE_URL: databaseUrl(service),
-    },
-    command,
-    values,
-    input,
-  );
+): Promise<Ended> => runCommandWith(commandDatabase(service), command, values, input);
 
 interface Ended {
   code: number;

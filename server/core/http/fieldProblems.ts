@@ -1,10 +1,12 @@
 import type { FieldProblems } from '@account-doctor/contract/envelope';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { zhCN } from 'zod/locales';
+import { en, zhCN } from 'zod/locales';
+import { type Sentence, sentence } from '../bilingual';
 import { BusinessError } from '../errors';
 
 const { localeError } = zhCN();
+const { localeError: englishError } = en();
 
 /**
  * Chinese texts for the library's messages, which are for programmers; a schema's own text takes
@@ -18,19 +20,29 @@ const inChinese: z.core.$ZodErrorMap = (issue) => {
   return localeError(issue);
 };
 
-/** Problems by path; a problem of the whole payload has the key `payload`. */
-function fieldProblems(error: z.core.$ZodError): FieldProblems {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
+/** The first issue of each path; that of the whole payload has the path `payload`. */
+function issuesByPath({ issues }: z.core.$ZodError): Map<string, z.core.$ZodIssue> {
+  const found = new Map<string, z.core.$ZodIssue>();
+  for (const issue of issues) {
     const paths =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => [...issue.path, key])
         : [issue.path];
-    const message = issue.code === 'unrecognized_keys' ? '不支持这一项' : issue.message;
-    for (const path of paths) fields[path.join('.') || 'payload'] ??= message;
+    for (const path of paths.map((parts) => parts.join('.') || 'payload'))
+      if (!found.has(path)) found.set(path, issue);
   }
-  return { fields };
+  return found;
 }
+
+const chineseMessage = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'unrecognized_keys' ? '不支持这一项' : issue.message;
+
+/** Problems by path. */
+const fieldProblems = (error: z.core.$ZodError): FieldProblems => ({
+  fields: Object.fromEntries(
+    [...issuesByPath(error)].map(([path, issue]) => [path, chineseMessage(issue)]),
+  ),
+});
 
 /** NUL and unpaired surrogates: no database stores them, and no person types them. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
@@ -65,6 +77,38 @@ export function parsePayload<Schema extends z.ZodType>(
 ): z.output<Schema> {
   requireStorable(said);
   return parseEnvelope(schema, said);
+}
+
+/** An issue in English: the schema's `rejection`, or the library's text. */
+function englishMessage(issue: z.core.$ZodIssue, given: unknown): string {
+  if (issue.code === 'unrecognized_keys') return 'is not supported';
+  if (issue.code === 'custom') return String(issue.params?.english ?? 'is not accepted');
+  const input = issue.path.reduce<unknown>(
+    (part, key) => (part as Record<PropertyKey, unknown>)[key],
+    given,
+  );
+  if (input === undefined) return 'is missing';
+  const message = englishError({ ...issue, input } as z.core.$ZodRawIssue);
+  return typeof message === 'string' ? message : issue.code;
+}
+
+/** Like `parsePayload`, for files that an operator may give to a command: problems by path in both languages. */
+export function parseInBoth<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+): { data: z.output<Schema> } | { problems: Map<string, Sentence> } {
+  const unstorable = unstorableIn(given);
+  if (unstorable) {
+    const problem = sentence('has characters that cannot be stored', unstorableText);
+    return { problems: new Map([[unstorable.join('.') || 'payload', problem]]) };
+  }
+  const result = schema.safeParse(given, { error: inChinese });
+  if (result.success) return { data: result.data };
+  const problems = [...issuesByPath(result.error)].map(
+    ([path, issue]) =>
+      [path, sentence(englishMessage(issue, given), chineseMessage(issue))] as const,
+  );
+  return { problems: new Map(problems) };
 }
 
 /** Parses a payload whose parts are later parsed one by one; only that checks whether they can be stored. */

@@ -1,22 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
+import { inQuotes, type Sentence, sentence } from '../../core/bilingual';
 
 /**
- * The differences between two versions of a game as lines of text, and the reasons why the change
- * is impossible.
+ * The differences between two versions of a game in words, and the reasons why the change is
+ * impossible.
  */
 export interface GameDifferences {
-  changes: string[];
-  problems: string[];
+  changes: Sentence[];
+  problems: Sentence[];
 }
 
 /** A list of words of a game, e.g. the names of an option, after a description of that list. */
-type Named = [name: string, words: string[]];
+type Named = [name: Sentence, words: string[]];
 
-const fieldName = ({ fields }: CatalogueGame, key: string) => {
-  const field = fields.find((one) => one.key === key);
-  return `字段“${field?.label ?? key}”`;
-};
+const fieldName = ({ fields }: CatalogueGame, key: string) =>
+  `字段“${fields.find((one) => one.key === key)?.label ?? key}”`;
 
 const optionName = ({ fields }: CatalogueGame, key: string, value: string) => {
   const field = fields.find((one) => one.key === key);
@@ -31,55 +30,84 @@ const serverName = ({ servers }: CatalogueGame, id: string) =>
 function listsOf(game: CatalogueGame): Named[] {
   const { words: { names = [], servers = {}, fields = {} } = {}, evidence } = game;
   return [
-    ['叫法', names],
-    ...Object.entries(servers).map(([id, list]): Named => [`${serverName(game, id)}的叫法`, list]),
+    [sentence('words', '叫法'), names],
+    ...Object.entries(servers).map(([id, list]): Named => [
+      sentence(`words of server ${inQuotes(id)}`, `${serverName(game, id)}的叫法`),
+      list,
+    ]),
     ...Object.entries(fields).flatMap(([key, field]): Named[] => {
       const name = fieldName(game, key);
+      const text = `words of field ${inQuotes(key)}`;
       return [
-        [`${name}的叫法`, field.names ?? []],
-        [`${name}表示“是”的说法`, field.yes ?? []],
-        [`${name}表示“否”的说法`, field.no ?? []],
+        [sentence(text, `${name}的叫法`), field.names ?? []],
+        [sentence(`${text} for yes`, `${name}表示“是”的说法`), field.yes ?? []],
+        [sentence(`${text} for no`, `${name}表示“否”的说法`), field.no ?? []],
         ...Object.entries(field.options ?? {}).map(([value, list]): Named => [
-          `${name}${optionName(game, key, value)}的叫法`,
+          sentence(
+            `${text}, option ${inQuotes(value)}`,
+            `${name}${optionName(game, key, value)}的叫法`,
+          ),
           list,
         ]),
       ];
     }),
-    ['必需材料', evidence?.needed ?? []],
-    ['建议材料', evidence?.wished ?? []],
+    [sentence('evidence needed', '必需材料'), evidence?.needed ?? []],
+    [sentence('evidence wished', '建议材料'), evidence?.wished ?? []],
   ];
 }
 
+const listText = (list: string[]) => list.map(inQuotes).join(', ') || 'none';
 const inWords = (list: string[]) => (list.length > 0 ? list.join('、') : '无');
 
 /** Parts that the words refer to but that the game does not have. */
-function unknownPlaces({ words = {}, servers, fields }: CatalogueGame): string[] {
+function unknownPlaces({ words = {}, servers, fields }: CatalogueGame): Sentence[] {
   const serverIds = new Set(servers.map(({ serverId }) => serverId));
   const byKey = new Map(fields.map((field) => [field.key, field]));
   return [
     ...Object.keys(words.servers ?? {})
       .filter((id) => !serverIds.has(id))
-      .map((id) => `叫法里的区服“${id}”不存在`),
+      .map((id) =>
+        sentence(`words: there is no server ${inQuotes(id)}`, `叫法里的区服“${id}”不存在`),
+      ),
     ...Object.entries(words.fields ?? {}).flatMap(([key, { options = {} }]) => {
       const field = byKey.get(key);
-      if (!field) return [`叫法里的字段“${key}”不存在`];
+      if (!field)
+        return [
+          sentence(`words: there is no field ${inQuotes(key)}`, `叫法里的字段“${key}”不存在`),
+        ];
       const values = new Set('options' in field ? field.options.map(({ value }) => value) : []);
       return Object.keys(options)
         .filter((value) => !values.has(value))
-        .map((value) => `字段“${field.label}”的叫法里的选项“${value}”不存在`);
+        .map((value) =>
+          sentence(
+            `words of field ${inQuotes(key)}: there is no option ${inQuotes(value)}`,
+            `字段“${field.label}”的叫法里的选项“${value}”不存在`,
+          ),
+        );
     }),
   ];
 }
 
 /** Compares words, evidence and guideline of two versions, and lists words whose part does not exist. */
 export function compareTexts(before: CatalogueGame, after: CatalogueGame): GameDifferences {
-  const old = new Map(listsOf(before));
-  const lists = new Map(listsOf(after));
-  const names = [...new Set([...old.keys(), ...lists.keys()])];
-  const changes = names
-    .map((name) => ({ name, was: old.get(name) ?? [], is: lists.get(name) ?? [] }))
+  const byName = (game: CatalogueGame) =>
+    new Map(listsOf(game).map(([name, words]) => [name.said, { name, words }]));
+  const old = byName(before);
+  const lists = byName(after);
+  const changes = [...new Map([...old, ...lists]).values()]
+    .map(({ name }) => ({
+      name,
+      was: old.get(name.said)?.words ?? [],
+      is: lists.get(name.said)?.words ?? [],
+    }))
     .filter(({ was, is }) => !isDeepStrictEqual(was, is))
-    .map(({ name, was, is }) => `${name}：${inWords(was)} → ${inWords(is)}`);
-  if (before.guideline !== after.guideline) changes.push('改了上架指南');
+    .map(({ name: { text, said }, was, is }) =>
+      sentence(
+        `${text}: ${listText(was)} → ${listText(is)}`,
+        `${said}：${inWords(was)} → ${inWords(is)}`,
+      ),
+    );
+  if (before.guideline !== after.guideline)
+    changes.push(sentence('guideline changed', '改了上架指南'));
   return { changes, problems: unknownPlaces(after) };
 }

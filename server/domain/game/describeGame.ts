@@ -2,6 +2,7 @@ import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import { publicPictureId } from '@account-doctor/contract/content';
 import type { ReceivedOf } from '@account-doctor/contract/types';
 import { type Audited, repeatedChange } from '../../core/audited';
+import { chineseOf } from '../../core/bilingual';
 import { BusinessError } from '../../core/errors';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
@@ -48,7 +49,7 @@ export async function saveGameDescription(
   const { database, now } = services;
   const icon = await uploadedIcon(services, staffId, described.iconUrl);
   const read = await decodePictures(pictures);
-  if ('problems' in read) throw refused('fields', read.problems.join('；'));
+  if ('problems' in read) throw refused('fields', chineseOf(read.problems).join('；'));
   const iconUrl = icon?.iconUrl ?? described.iconUrl;
   const game = withStoredPaths({ ...described, iconUrl }, read.brought);
   const at = now();
@@ -64,10 +65,11 @@ export async function saveGameDescription(
       throw refused('iconUrl', '请上传图标');
     const { changes, problems } = await storeGame(transaction, game, at);
     problems.push(...(await itemPictureProblems(transaction, game)));
-    if (problems.length > 0) throw refused('game', problems.join('；'));
-    if (changes.length === 0) return repeatedChange({ changes });
-    const entry = { staffId, action: way, subject: game.gameId, details: { changes } } as const;
-    return audit(transaction, { ...entry, at }, { changes });
+    if (problems.length > 0) throw refused('game', chineseOf(problems).join('；'));
+    if (changes.length === 0) return repeatedChange({ changes: [] });
+    const said = { changes: chineseOf(changes) };
+    const entry = { staffId, action: way, subject: game.gameId, details: said } as const;
+    return audit(transaction, { ...entry, at }, said);
   };
   return database.transaction((transaction) =>
     withGameVersions(transaction, [game.gameId], { staffId, at, way }, () => take(transaction)),

@@ -1,6 +1,8 @@
 /** The functions of this module that other modules import. */
 export { restoredGame } from './bringBack';
-export { changedProperties, compareGames } from './compareGames';
+export { changedProperties } from './changedProperties';
+export { compareGames } from './compareGames';
+export type { GameDifferences } from './compareTexts';
 export { gameHash } from './describeGame';
 export {
   withoutRetired,

@@ -1,4 +1,5 @@
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
+import { sentence } from '../../core/bilingual';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { compareGames } from './compareGames';
 import { type GameDifferences, compareTexts } from './compareTexts';
@@ -74,7 +75,12 @@ export async function storeGame(
     if (problems.length > 0) return { gameId, name: game.name, isNew: true, changes: [], problems };
     await insertGame(transaction, { game, servers, fields, words, evidence }, position);
     await publishGuideline(transaction, game, guideline, at);
-    const changes = [`新增，${servers.length} 个区服，${fields.length} 个字段`];
+    const changes = [
+      sentence(
+        `new game, servers: ${servers.length}, fields: ${fields.length}`,
+        `新增，${servers.length} 个区服，${fields.length} 个字段`,
+      ),
+    ];
     return { gameId, name: game.name, isNew: true, changes, problems: [] };
   }
   const { changes, problems } = compareGames({ ...known, ...before }, after);

@@ -4,6 +4,7 @@ import {
   isItemPicture,
 } from '@account-doctor/contract/catalogue';
 import { ITEM_PICTURES_LIMIT } from '@account-doctor/contract/limits';
+import { inQuotes, type Sentence, sentence } from '../../core/bilingual';
 import { BusinessError } from '../../core/errors';
 import type { Queryable } from '../../core/database/database';
 import { absentIcons, preparedIcon, preparedItemPicture } from './icons';
@@ -16,16 +17,21 @@ export type PreparedPictures = Map<string, StoredIcon>;
 /** Converts base64 to pictures, or returns problems for entries that are not pictures. */
 export async function decodePictures(
   pictures: Catalogue['pictures'] = {},
-): Promise<{ brought: PreparedPictures } | { problems: string[] }> {
+): Promise<{ brought: PreparedPictures } | { problems: Sentence[] }> {
   const brought: PreparedPictures = new Map();
-  const problems: string[] = [];
+  const problems: Sentence[] = [];
   for (const [path, text] of Object.entries(pictures)) {
     const prepare = isItemPicture(path) ? preparedItemPicture : preparedIcon;
     try {
       brought.set(path, await prepare(Buffer.from(text, 'base64')));
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error;
-      problems.push(`图片“${path}”：${error.message}`);
+      problems.push(
+        sentence(
+          `picture ${inQuotes(path)} cannot be read: ${error.code}`,
+          `图片“${path}”：${error.message}`,
+        ),
+      );
     }
   }
   return problems.length > 0 ? { problems } : { brought };
@@ -68,7 +74,7 @@ export const picturePaths = (game: Pictured): string[] => [
 ];
 
 /** Why a game cannot have its pictures of items: some are not stored, or the catalogue would have too many pictures. */
-export async function itemPictureProblems(db: Queryable, game: Pictured): Promise<string[]> {
+export async function itemPictureProblems(db: Queryable, game: Pictured): Promise<Sentence[]> {
   const options = picturedOptions(game);
   if (options.length === 0) return [];
   const absent = new Set(
@@ -80,9 +86,17 @@ export async function itemPictureProblems(db: Queryable, game: Pictured): Promis
   const [first] = options.filter(({ picture }) => absent.has(picture));
   if (first)
     return [
-      `选项“${first.label}”等 ${absent.size} 张图片不存在，请重新上传，或连同 pictures 一起导入`,
+      sentence(
+        `pictures of options that do not exist: ${absent.size}, e.g. ${inQuotes(first.picture)}; import the file with its "pictures", or upload them at the desk`,
+        `选项“${first.label}”等 ${absent.size} 张图片不存在，请重新上传，或连同 pictures 一起导入`,
+      ),
     ];
   return (await countItemPictures(db)) > ITEM_PICTURES_LIMIT
-    ? [`所有游戏的物品图片加起来最多 ${ITEM_PICTURES_LIMIT} 张`]
+    ? [
+        sentence(
+          `all games together can have at most ${ITEM_PICTURES_LIMIT} pictures of items`,
+          `所有游戏的物品图片加起来最多 ${ITEM_PICTURES_LIMIT} 张`,
+        ),
+      ]
     : [];
 }

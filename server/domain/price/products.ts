@@ -2,6 +2,7 @@ import { appleConditions } from '@account-doctor/contract/applePayment';
 import { shortYuan } from '@account-doctor/contract/coupon';
 import { type PricedKind, pricedKinds } from '@account-doctor/contract/prices';
 import { orderKindLabels } from '@account-doctor/contract/states';
+import { type Sentence, sentence } from '../../core/bilingual';
 import type { Transaction } from '../../core/database/database';
 import type { Settings } from '../../core/settings';
 import { type Prices, pricesThatAreSet, settingsPrices } from './price';
@@ -30,10 +31,10 @@ export interface ChangedPrice {
 }
 
 /**
- * Why WeChat cannot sell a kind at the current prices, in Chinese, and the price that causes it.
+ * Why WeChat cannot sell a kind at the current prices, and the price that causes it.
  */
 export interface PriceProblem extends ChangedPrice {
-  problem: string;
+  problem: Sentence;
 }
 
 /**
@@ -87,9 +88,16 @@ export const everyPrice = (gameIds: Iterable<string | null>): ChangedPrice[] =>
 const sellsByApple = (settings: Pick<Settings, 'payment'>, kind: PricedKind): boolean =>
   virtualTerminals(settings, kind).includes('weapp-ios');
 
-const tooLittle = (kind: PricedKind): string =>
-  `苹果手机在微信里最低付 ¥1：${orderKindLabels[kind]}请定 ¥1 以上，或填 0（免费）`;
+const tooLittle = (kind: PricedKind): Sentence =>
+  sentence(
+    `the least price on Apple phones in WeChat is ¥1: set ${kind} to ¥1 or more, or to 0 (free)`,
+    `苹果手机在微信里最低付 ¥1：${orderKindLabels[kind]}请定 ¥1 以上，或填 0（免费）`,
+  );
 
-const differs = (kind: PricedKind, amount: number, other: number): string =>
-  `${orderKindLabels[kind]}在微信里只有一个道具、一个价格，不能同时卖 ¥${shortYuan(amount)} 和 ¥${shortYuan(other)}：` +
-  '请所有游戏定一样的价，单独的价格留空，或填 0（免费）';
+const differs = (kind: PricedKind, amount: number, other: number): Sentence =>
+  sentence(
+    `${kind} is a single product with a single price in WeChat, which cannot cost both ¥${shortYuan(amount)} and ¥${shortYuan(other)}: ` +
+      'give all games the same price without prices of their own, or set 0 (free)',
+    `${orderKindLabels[kind]}在微信里只有一个道具、一个价格，不能同时卖 ¥${shortYuan(amount)} 和 ¥${shortYuan(other)}：` +
+      '请所有游戏定一样的价，单独的价格留空，或填 0（免费）',
+  );

@@ -1,5 +1,6 @@
 import { type Answer, answersProblems, type GameField } from '@account-doctor/contract/game';
 import { searchKey } from '@account-doctor/contract/typed';
+import type { Sentence } from '../../core/bilingual';
 import { editDistance } from '../../core/editDistance';
 import type { GameOfSales } from './gameOfSales';
 import { printable, quoted } from './shownCell';
@@ -91,15 +92,28 @@ function formatProblem({ kind }: GameField, answer: Answer): string | null {
   return isList ? null : `expected ${listFormats[kind]} or none, got ${quoted(String(given))}`;
 }
 
-/**
- * Why a row is rejected: the column, and the reason in English for the command line (`text`) and in Chinese for the
- * desk (`said`).
- */
-export interface RowProblem {
+/** Why a row is rejected, and in which column; the English text begins with the column. */
+export interface RowProblem extends Sentence {
   column: string;
-  /** Begins with the column. */
-  text: string;
-  said: string;
+}
+
+/** What an answer of the field has to be, in English. */
+function expectedAnswer(field: GameField): string {
+  switch (field.kind) {
+    case 'number':
+      return field.decimals
+        ? `a number from ${field.min} to ${field.max} with up to ${field.decimals} decimals`
+        : `a whole number from ${field.min} to ${field.max}`;
+    case 'boolean':
+      return 'yes or no';
+    case 'leveled':
+      return `each option with a level from ${field.level.min} to ${field.level.max}`;
+    case 'multi':
+      return 'each option at most once';
+    case 'choice':
+    case 'grade':
+      return 'one option';
+  }
 }
 
 function unknownField({ fields }: GameOfSales, gameId: string, key: string): RowProblem {
@@ -119,8 +133,9 @@ export function answerProblemsOf(
   return Object.entries(answersProblems(fields, answers)).flatMap(([key, said]) => {
     const field = fields.find((known) => known.key === key);
     if (!field) return [unknownField(game, gameId, key)];
-    const plain = { column: key, text: `${key}: ${said}`, said };
     const answer = answers[key];
+    const text = `${key}: ${answer === undefined ? 'is empty' : `expected ${expectedAnswer(field)}`}`;
+    const plain = { column: key, text, said };
     if (!('options' in field) || answer === undefined) return [plain];
     const malformed = formatProblem(field, answer);
     if (malformed) return [{ column: key, text: `${key}: ${malformed}`, said: saidFormat(field) }];

@@ -1,5 +1,6 @@
 import { type Catalogue, CATALOGUE_FORMAT } from '@account-doctor/contract/catalogue';
 import type { CatalogueDifference } from '@account-doctor/contract/types';
+import { chineseOf } from '../../core/bilingual';
 import type { Database } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { BusinessError } from '../../core/errors';
@@ -8,6 +9,7 @@ import { gamesForFile, picturePaths } from '../../domain/game';
 import { pricesOfFile, pricesThatAreSet } from '../../domain/price';
 import { type IncomingCatalogue, picturesOfFile } from './icons';
 import {
+  type FileDifference,
   isRefused,
   type ImportResult,
   type ImportSource,
@@ -36,11 +38,23 @@ export type CatalogueParts = Pick<Services, 'database' | 'settings'>;
 
 /** The differences between a file and the stored games, with a fingerprint of them. */
 export interface CatalogueComparison {
-  differences: CatalogueDifference[];
+  differences: FileDifference[];
   basis: string;
 }
 
-const basisOf = (differences: CatalogueDifference[]) => textHash(JSON.stringify(differences));
+/** A difference in Chinese, for the desk. */
+export const saidDifference = ({
+  changes,
+  problems,
+  ...game
+}: FileDifference): CatalogueDifference => ({
+  ...game,
+  changes: chineseOf(changes),
+  problems: chineseOf(problems),
+});
+
+const basisOf = (differences: FileDifference[]) =>
+  textHash(JSON.stringify(differences.map(saidDifference)));
 
 /** Returns what `importCatalogue` would change, without changing it. */
 export async function compareCatalogue(
@@ -49,7 +63,7 @@ export async function compareCatalogue(
   at: Date,
 ): Promise<CatalogueComparison> {
   class NotKept extends Error {}
-  let differences: CatalogueDifference[] = [];
+  let differences: FileDifference[] = [];
   try {
     await database.transaction(async (transaction) => {
       ({ answer: differences } = await importGames(transaction, catalogue, {
@@ -86,7 +100,7 @@ async function importAsReviewed<Way extends ImportWay>(
   return database.transaction(async (transaction) => {
     const taken = await importGames(transaction, catalogue, { settings, by });
     const refused = taken.answer.find(isRefused);
-    if (refused) throw rejection(`${refused.name}：${refused.problems[0]}`);
+    if (refused) throw rejection(`${refused.name}：${refused.problems[0]?.said}`);
     if (basis !== undefined && basis !== basisOf(taken.answer)) throw rejection(stale[by.way]);
     return taken;
   });

@@ -1,5 +1,6 @@
 import { catalogueText } from '@account-doctor/contract/catalogue';
-import { BusinessError } from '../../core/errors';
+import { chineseOf } from '../../core/bilingual';
+import { atField, BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { findGame, wholeGame, withGameVersions } from '../../domain/game';
@@ -9,7 +10,13 @@ import {
   savePrices,
   pricesThatAreSet,
 } from '../../domain/price';
-import { compareCatalogue, exportCatalogue, importCatalogue, restoreCatalogue } from './catalogue';
+import {
+  compareCatalogue,
+  exportCatalogue,
+  importCatalogue,
+  restoreCatalogue,
+  saidDifference,
+} from './catalogue';
 import { gameTemplate } from './gameSheet/gameTemplate';
 import { readGameSheet } from './gameSheet/readGameSheet';
 import { type ReadCatalogue, readCatalogue } from './readCatalogue';
@@ -17,20 +24,21 @@ import { listVersions, readVersion } from './versions';
 
 /** The catalogue; throws an error with the first problem. */
 function requireReadable(read: ReadCatalogue) {
-  if ('problems' in read) throw new BusinessError('VALIDATION_FAILED', read.problems[0]);
+  if ('problems' in read) throw new BusinessError('VALIDATION_FAILED', read.problems[0]?.said);
   return read.catalogue;
 }
 
-const refusedPrice = ({ kind, problem }: PriceProblem) =>
-  new BusinessError('VALIDATION_FAILED', problem, { fields: { [kind]: problem } });
+const refusedPrice = ({ kind, problem: { said } }: PriceProblem) => atField(kind, said);
 
 /** The desk's endpoints for the catalogue file, prices, and versions of games. */
 export function catalogueDeskCalls(services: Services) {
   const { database, settings, now } = services;
-  const compare = async (read: ReadCatalogue) =>
-    'problems' in read
-      ? { problems: read.problems, differences: [], basis: '' }
-      : { problems: [], ...(await compareCatalogue(services, read.catalogue, now())) };
+  const compare = async (read: ReadCatalogue) => {
+    if ('problems' in read)
+      return { problems: chineseOf(read.problems), differences: [], basis: '' };
+    const { differences, basis } = await compareCatalogue(services, read.catalogue, now());
+    return { problems: [], differences: differences.map(saidDifference), basis };
+  };
   const knownGame = async (gameId: string | undefined) => {
     if (gameId === undefined) return null;
     const game = await wholeGame(database, gameId);
@@ -53,7 +61,7 @@ export function catalogueDeskCalls(services: Services) {
     'POST /desk-api/game/catalogue/take': async ({ file, basis }, { staffId }) => {
       const catalogue = requireReadable(await readCatalogue(file));
       const taken = await importCatalogue(services, catalogue, { staffId, at: now(), basis });
-      return taken.answering((differences) => ({ differences }));
+      return taken.answering((differences) => ({ differences: differences.map(saidDifference) }));
     },
 
     'POST /desk-api/price/save': async ({ gameId, ...prices }, { staffId }) => {
@@ -79,7 +87,7 @@ export function catalogueDeskCalls(services: Services) {
       const catalogue = requireReadable(await readVersion(database, of));
       const by = { staffId, at: now(), basis, restored: of.version };
       const taken = await restoreCatalogue(services, catalogue, by);
-      return taken.answering((differences) => ({ differences }));
+      return taken.answering((differences) => ({ differences: differences.map(saidDifference) }));
     },
   } satisfies DeskHandlers<'catalogue'>;
 }

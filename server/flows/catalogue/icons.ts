@@ -1,4 +1,5 @@
 import { type Catalogue, isUploadedGamePicture } from '@account-doctor/contract/catalogue';
+import type { Sentence } from '../../core/bilingual';
 import type { Queryable } from '../../core/database/database';
 import { decodePictures, selectIcons, type StoredIcon, withStoredPaths } from '../../domain/game';
 
@@ -11,7 +12,7 @@ export interface IncomingCatalogue extends Omit<Catalogue, 'pictures'> {
 export async function withIcons({
   pictures,
   ...catalogue
-}: Catalogue): Promise<{ catalogue: IncomingCatalogue } | { problems: string[] }> {
+}: Catalogue): Promise<{ catalogue: IncomingCatalogue } | { problems: Sentence[] }> {
   const read = await decodePictures(pictures);
   if ('problems' in read) return read;
   const { brought } = read;

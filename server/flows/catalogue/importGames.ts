@@ -1,12 +1,13 @@
 import { isUploadedGamePicture } from '@account-doctor/contract/catalogue';
 import type { GameChangeKind } from '@account-doctor/contract/gameVersions';
-import type { CatalogueDifference } from '@account-doctor/contract/types';
 import { type Audited, repeatedChange } from '../../core/audited';
+import { chineseOf, sentence } from '../../core/bilingual';
 import type { Transaction } from '../../core/database/database';
 import type { Settings } from '../../core/settings';
 import {
   absentIcons,
   type GameChange,
+  type GameDifferences,
   insertIcons,
   itemPictureProblems,
   storeGame,
@@ -24,24 +25,37 @@ import { audit } from '../../domain/staff';
 import type { IncomingCatalogue } from './icons';
 import { priceChanges } from './prices';
 
+/** What a file changes in a game, or why the game cannot be imported. */
+export interface FileDifference extends GameDifferences {
+  /** The game; `null` for the prices of all games. */
+  gameId: string | null;
+  name: string;
+  isNew: boolean;
+}
+
 /** Import of a file, or restoring a version of a game. */
 export type ImportWay = Extract<GameChangeKind, 'game.import' | 'game.restore'>;
 export type ImportSource<Way extends ImportWay> = GameChange & { way: Way };
-export type ImportResult<Way extends ImportWay> = Audited<
-  Way | 'price.save',
-  CatalogueDifference[]
->;
+export type ImportResult<Way extends ImportWay> = Audited<Way | 'price.save', FileDifference[]>;
 
-export const isRefused = ({ problems }: CatalogueDifference): boolean => problems.length > 0;
+export const isRefused = ({ problems }: FileDifference): boolean => problems.length > 0;
 
 /** Error if the file is incomplete, or its games were copied from another file. */
-const NO_PICTURE = '图标的图片不在文件里，请连同 pictures 一起导入';
+const NO_PICTURE = sentence(
+  'the picture of the icon is not in the file: import the file with its "pictures"',
+  '图标的图片不在文件里，请连同 pictures 一起导入',
+);
 
 /** A missing uploaded icon prevents the import; a missing built-in icon does not, because pages show the game's name. */
-function addAbsentIcon({ isNew, changes, problems }: CatalogueDifference, iconUrl: string): void {
+function addAbsentIcon({ isNew, changes, problems }: FileDifference, iconUrl: string): void {
   if (isUploadedGamePicture(iconUrl)) problems.push(NO_PICTURE);
-  else if (isNew || changes.some((change) => change.includes(iconUrl)))
-    changes.push(`图标 ${iconUrl} 不存在，页面上是空白，请在游戏页上传`);
+  else if (isNew || changes.some(({ said }) => said.includes(iconUrl)))
+    changes.push(
+      sentence(
+        `icon "${iconUrl}" does not exist, so that pages show none: upload one at the desk`,
+        `图标 ${iconUrl} 不存在，页面上是空白，请在游戏页上传`,
+      ),
+    );
 }
 
 /**
@@ -71,7 +85,7 @@ async function importAll<Way extends ImportWay>(
       games.map(({ iconUrl }) => iconUrl),
     ),
   );
-  const differences: CatalogueDifference[] = [];
+  const differences: FileDifference[] = [];
   let written: ImportResult<Way> = repeatedChange(differences);
   for (const { prices: _own, ...game } of games) {
     const difference = await storeGame(transaction, game, at);
@@ -80,7 +94,8 @@ async function importAll<Way extends ImportWay>(
     differences.push(difference);
     const { gameId, isNew, changes } = difference;
     // Audits the changes of each game.
-    const entry = { action: way, subject: gameId, details: { isNew, changes, restored } };
+    const details = { isNew, changes: chineseOf(changes), restored };
+    const entry = { action: way, subject: gameId, details };
     if (changes.length > 0 && !isRefused(difference))
       written = await audit(transaction, { ...entry, staffId, at }, differences);
   }
@@ -113,10 +128,10 @@ async function importPrices(
     settings,
     differences,
     ...by
-  }: (Pick<GameChange, 'staffId' | 'at'> & { differences: CatalogueDifference[] }) & {
+  }: (Pick<GameChange, 'staffId' | 'at'> & { differences: FileDifference[] }) & {
     settings: Settings;
   },
-): Promise<Audited<'price.save', CatalogueDifference[]> | null> {
+): Promise<Audited<'price.save', FileDifference[]> | null> {
   const before = await pricesThatAreSet(transaction);
   let written = null;
   for (const { gameId, name, prices } of asked) {

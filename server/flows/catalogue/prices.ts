@@ -1,15 +1,19 @@
 import { shortYuan } from '@account-doctor/contract/coupon';
 import { pricedKinds } from '@account-doctor/contract/prices';
 import { orderKindLabels } from '@account-doctor/contract/states';
+import { type Sentence, sentence } from '../../core/bilingual';
 import type { Prices } from '../../domain/price';
 
+const priceText = (fen: number | null) => (fen === null ? 'none' : `¥${shortYuan(fen)}`);
 const priceWords = (fen: number | null) => (fen === null ? '未单独设置' : `¥${shortYuan(fen)}`);
 
-/** The differences between two price lists, in Chinese. */
-export const priceChanges = (before: Prices, after: Prices): string[] =>
+/** The differences between two price lists. */
+export const priceChanges = (before: Prices, after: Prices): Sentence[] =>
   pricedKinds
     .filter((kind) => before[kind] !== after[kind])
-    .map(
-      (kind) =>
+    .map((kind) =>
+      sentence(
+        `prices: ${kind}: ${priceText(before[kind])} → ${priceText(after[kind])}`,
         `${orderKindLabels[kind]}的价格：${priceWords(before[kind])} → ${priceWords(after[kind])}`,
+      ),
     );

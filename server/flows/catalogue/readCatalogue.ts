@@ -1,9 +1,8 @@
 import { Catalogue } from '@account-doctor/contract/catalogue';
 import { propertyWords } from '@account-doctor/contract/catalogueWords';
-import type { FieldProblems } from '@account-doctor/contract/envelope';
 import { CATALOGUE_FILE_LIMIT } from '@account-doctor/contract/limits';
-import { BusinessError } from '../../core/errors';
-import { parsePayload } from '../../core/http/fieldProblems';
+import { chineseOf, inQuotes, type Sentence, sentence } from '../../core/bilingual';
+import { parseInBoth } from '../../core/http/fieldProblems';
 import { withIcons } from './icons';
 
 /** A parsed file, or its problems as sentences that name game and position. */
@@ -14,59 +13,84 @@ const SHOWN = 50;
 
 /** Parses a file of games as written by `catalogueText`. */
 export async function readCatalogue(text: string): Promise<ReadCatalogue> {
-  if (text.length > CATALOGUE_FILE_LIMIT)
-    return { problems: [`文件超过 ${CATALOGUE_FILE_LIMIT / 1_048_576} MB，请分成几个文件导入`] };
+  if (text.length > CATALOGUE_FILE_LIMIT) return { problems: [tooLarge] };
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { problems: [`文件不是 JSON${placeOf(error, text)}，请检查逗号、引号和括号`] };
+    return { problems: [notJson(error, text)] };
   }
-  try {
-    return await withIcons(parsePayload(Catalogue, json));
-  } catch (error) {
-    if (!(error instanceof BusinessError)) throw error;
-    const found = Object.entries((error.data as FieldProblems).fields);
-    const problems = found
-      .slice(0, SHOWN)
-      .map(([path, problem]) => `${describePath(json, path.split('.'))}：${problem}`);
-    const left = found.length - problems.length;
-    return { problems: left > 0 ? [...problems, `还有 ${left} 处问题`] : problems };
-  }
+  const read = parseInBoth(Catalogue, json);
+  if ('data' in read) return withIcons(read.data);
+  const found = [...read.problems];
+  const problems = found.slice(0, SHOWN).map(([path, problem]) => {
+    const place = describePath(json, path.split('.'));
+    return sentence(`${place.text}: ${problem.text}`, `${place.said}：${problem.said}`);
+  });
+  const left = found.length - problems.length;
+  const more = sentence(`and ${left} more problems`, `还有 ${left} 处问题`);
+  return { problems: left > 0 ? [...problems, more] : problems };
 }
 
-/** The line of a JSON syntax error, if the parser reports it. */
-function placeOf(error: unknown, text: string): string {
+const LIMIT_MB = CATALOGUE_FILE_LIMIT / 1_048_576;
+const tooLarge = sentence(
+  `the file has more than ${LIMIT_MB} MB: split it and import each file`,
+  `文件超过 ${LIMIT_MB} MB，请分成几个文件导入`,
+);
+
+/** Says that the file is not JSON, and near which line, if the parser reports it. */
+function notJson(error: unknown, text: string): Sentence {
   const position = /position (\d+)/.exec(String(error))?.[1];
-  if (position === undefined) return '';
-  return `，第 ${text.slice(0, Number(position)).split('\n').length} 行附近有错误`;
+  const line = position === undefined ? null : text.slice(0, Number(position)).split('\n').length;
+  return sentence(
+    `the file is not JSON${line === null ? '' : `, see near line ${line}`}: check commas, quotes and brackets`,
+    `文件不是 JSON${line === null ? '' : `，第 ${line} 行附近有错误`}，请检查逗号、引号和括号`,
+  );
 }
 
 const partOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
+const ids = ['gameId', 'serverId', 'key', 'value'];
+const labels = ['name', 'label'];
+
+/** The first of the entry's properties that has a text; `null` if none has. */
+const namedBy = (entry: unknown, properties: string[]): string | null =>
+  properties
+    .map((key) => partOf(entry, key))
+    .filter((name) => typeof name === 'string')
+    .find((name) => name.trim() !== '') ?? null;
+
 /** Label of a list entry: its name, its id, or its index. */
-function entryLabel(list: string, entry: unknown, place: string): string {
-  const names = ['name', 'label', 'gameId', 'serverId', 'key', 'value'].map((key) =>
-    partOf(entry, key),
+function entryLabel(list: string, entry: unknown, place: string): Sentence {
+  const number = Number(place) + 1;
+  const id = namedBy(entry, [...ids, ...labels]);
+  const label = namedBy(entry, [...labels, ...ids]);
+  return sentence(
+    `${list} ${id === null ? number : inQuotes(id.slice(0, 64))}`,
+    label === null
+      ? `第 ${number} 个${propertyWords(list)}`
+      : `${propertyWords(list)}“${label.slice(0, 30)}”`,
   );
-  const name = names.find((one) => typeof one === 'string' && one.trim() !== '');
-  return typeof name === 'string'
-    ? `${propertyWords(list)}“${name.slice(0, 30)}”`
-    : `第 ${Number(place) + 1} 个${propertyWords(list)}`;
 }
 
-/** A path in the file in Chinese: `游戏“原神” 字段“黄数” 名称`. */
-function describePath(file: unknown, path: string[]): string {
-  const words: string[] = [];
+/** A property of the file; the id of a part, which may be in any script, is in quotes. */
+function propertyLabel(key: string): Sentence {
+  if (key === 'payload') return sentence('file', '文件');
+  return sentence(/^[\w-]+$/.test(key) ? key : inQuotes(key), propertyWords(key));
+}
+
+/** A path in the file: `games "genshin", fields "pulls", label` and `游戏“原神” 字段“黄数” 名称`. */
+function describePath(file: unknown, path: string[]): Sentence {
+  const words: Sentence[] = [];
   let at = file;
   for (const [depth, key] of path.entries()) {
     const inside = partOf(at, key);
     if (Array.isArray(at) && depth > 0) {
       words.pop();
       words.push(entryLabel(path[depth - 1] ?? '', inside, key));
-    } else words.push(key === 'payload' ? '文件' : propertyWords(key));
+    } else words.push(propertyLabel(key));
     at = inside;
   }
-  return words.join(' ');
+  return sentence(words.map(({ text }) => text).join(', '), chineseOf(words).join(' '));
 }

@@ -1,5 +1,6 @@
 import { isOptionId } from '@account-doctor/contract/optionId';
 import { searchKey } from '@account-doctor/contract/typed';
+import { chineseOf } from '../../../core/bilingual';
 import { changedProperties } from '../../../domain/game';
 import type { SheetRow } from './sheetRow';
 
@@ -56,7 +57,7 @@ export function changesInWords<Part extends object>(
 ): string {
   const added = names.filter((name) => !namesBefore.includes(name));
   return [
-    ...changedProperties('', before, after, ['options']),
+    ...chineseOf(changedProperties(null, { before, after }, ['options'])),
     ...(added.length > 0 ? [`新增叫法${added.join('、')}`] : []),
     ...others,
   ].join('；');

@@ -4,6 +4,7 @@ import type { FieldProblems } from '@account-doctor/contract/envelope';
 import type { GameSheet } from '@account-doctor/contract/types';
 import { MINUTE } from '@account-doctor/contract/time';
 import { z } from 'zod';
+import { chineseOf } from '../../../core/bilingual';
 import { helpers } from '../../../core/helpers';
 import { BusinessError } from '../../../core/errors';
 import { parsePayload } from '../../../core/http/fieldProblems';
@@ -93,8 +94,8 @@ function gameOfRecords(
   if (!known) return { ...shown, problems: [], game: { ...described, words } };
   const after = { ...known, servers: described.servers, fields: described.fields, words };
   const { changes, problems } = compareGames(known, after);
-  const update = { game: after, basis: gameHash(known), changes };
-  return { ...shown, problems, update: problems.length > 0 ? null : update };
+  const update = { game: after, basis: gameHash(known), changes: chineseOf(changes) };
+  return { ...shown, problems: chineseOf(problems), update: problems.length > 0 ? null : update };
 }
 
 /**

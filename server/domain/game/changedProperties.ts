@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { propertyWords, valueWords } from '@account-doctor/contract/catalogueWords';
+import { inQuotes, type Sentence, sentence } from '../../core/bilingual';
+
+/** Advice for the operator about a removed server, field or option. */
+export const INSTEAD = sentence(
+  'keep it and retire it with "retired": true',
+  '请保留并停用（"retired": true）',
+);
+
+/** The name of a part of a game: by its id, and by its label in Chinese. */
+export const partName = (part: string, id: string, said: string): Sentence =>
+  sentence(`${part} ${inQuotes(id)}`, said);
+
+/** A new part of a game, or a missing one, by id and label. */
+export const idAndLabel = (id: string, label: string): string =>
+  `${inQuotes(id)} (${inQuotes(label)})`;
+
+/** A property's value in an English sentence, as in the file; ranges in words. */
+function valueText(value: unknown): string {
+  if (value === undefined || value === null) return 'none';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const { min, max, label } = value as { min: number; max: number; label?: string };
+  return `${min} to ${max}${label === undefined ? '' : ` ${inQuotes(label)}`}`;
+}
+
+/**
+ * The properties that differ, except those that are compared separately.
+ * @param name the part that has them; `null` for the game itself
+ */
+export function changedProperties<Row extends object>(
+  name: Sentence | null,
+  { before, after }: { before: Row; after: Row },
+  apart: string[],
+): Sentence[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Row &
+    string)[];
+  return keys
+    .filter((key) => !apart.includes(key) && !isDeepStrictEqual(before[key], after[key]))
+    .map((key) =>
+      sentence(
+        `${name ? `${name.text}: ` : ''}${key}: ${valueText(before[key])} → ${valueText(after[key])}`,
+        `${name ? `${name.said}的` : ''}${propertyWords(key)}：${valueWords(before[key])} → ${valueWords(after[key])}`,
+      ),
+    );
+}
