@@ -15,7 +15,7 @@ export type CaptureState = (typeof captureStates)[number];
 export const isCaptureOpen = stateIn<CaptureState>('created', 'waiting_for_login', 'capturing');
 
 /** Whether an open capture waits for the user to sign in. */
-export const awaitsSignIn = stateIn<CaptureState>('created', 'waiting_for_login');
+export const captureAwaitsLogin = stateIn<CaptureState>('created', 'waiting_for_login');
 
 /** Whether a capture has ended without a reading. */
 export const isCaptureLost = stateIn<CaptureState>('expired', 'failed');

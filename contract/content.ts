@@ -47,7 +47,7 @@ export const publicPictureId = (address: string): string | null =>
   PUBLIC_PICTURE.exec(address)?.[1] ?? null;
 
 /** Whether a path is that of a banner's picture: shipped with the service, or uploaded for a banner. */
-export const isBannerPicture = (address: string): boolean =>
+export const isAllowedBannerPicture = (address: string): boolean =>
   isOwnPicture(address) || publicPictureId(address) !== null;
 
 /** Path of an app page with its parameters, as in the table of pages. */

@@ -5,8 +5,8 @@ import { expectPredicates, predicatesOf } from './machine';
 
 describe('the states of a capture', () => {
   expectPredicates(captureStates, predicatesOf<CaptureState>(contract), {
-    created: ['isCaptureOpen', 'awaitsSignIn'],
-    waiting_for_login: ['isCaptureOpen', 'awaitsSignIn'],
+    created: ['isCaptureOpen', 'captureAwaitsLogin'],
+    waiting_for_login: ['isCaptureOpen', 'captureAwaitsLogin'],
     capturing: ['isCaptureOpen'],
     captured: [],
     expired: ['isCaptureLost'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineDeskCall, defineDeskChange, Id, Instant, Nothing } from '../../call';
-import { isAppPath, isBannerPicture } from '../../content';
+import { isAppPath, isAllowedBannerPicture } from '../../content';
 import {
   TechnicalKey,
   LineText,
@@ -47,7 +47,10 @@ export const deskContentEndpoints = {
       bannerId: Id.optional(),
       title: LineText('标题', 40),
       /** Path of a picture that the service ships, or of one that was uploaded for a banner. */
-      imageUrl: z.string().max(200, '图片地址太长').refine(isBannerPicture, '请上传横幅图片'),
+      imageUrl: z
+        .string()
+        .max(200, '图片地址太长')
+        .refine(isAllowedBannerPicture, '请上传横幅图片'),
       path: z
         .string()
         .max(200, '链接太长')

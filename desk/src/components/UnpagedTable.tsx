@@ -9,7 +9,7 @@ export function UnpagedTable<Row extends object>({
   ...table
 }: {
   call: QueryState<{ list: Row[] }>;
-  /** Text shown for an empty list, with what the member can do. */
+  /** Text shown in place of an empty list; it also says what the member can do next. */
   empty: string;
 } & Omit<TableProps<Row>, 'dataSource' | 'loading'>) {
   return (

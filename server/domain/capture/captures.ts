@@ -1,4 +1,4 @@
-import { awaitsSignIn } from '@account-doctor/contract/capture';
+import { captureAwaitsLogin } from '@account-doctor/contract/capture';
 import { randomUUID } from 'node:crypto';
 import type { CaptureTask as CaptureTaskView } from '@account-doctor/contract/types';
 import type { Database } from '../../core/database/database';
@@ -147,7 +147,8 @@ export async function describeCapture(
     handedBack,
     failure,
     progress: state === 'capturing' ? progress : null,
-    signInUrl: awaitsSignIn(state) && ticket !== null ? `${origin}${CAPTURE_PATH}/${ticket}` : null,
+    signInUrl:
+      captureAwaitsLogin(state) && ticket !== null ? `${origin}${CAPTURE_PATH}/${ticket}` : null,
     expiresAt: expiresAt.toISOString(),
     reading,
   };

@@ -7,7 +7,7 @@ import { giveFeedback } from './giveFeedback';
 import { countFeedbackAuthors } from './store';
 
 /**
- * How long the number of feedback authors is cached, in ms, because it is counted over all
+ * How long the number of feedback authors is cached, in ms: the query that counts them reads all
  * feedback.
  */
 const TIME_TO_LIVE = MINUTE;

@@ -53,7 +53,7 @@ export async function selectGameTexts(db: Queryable, gameId: string): Promise<Ga
 }
 
 /** Publishes the guideline of a game if it differs from the current one. */
-export async function publishGuideline(
+export async function publishListingGuideline(
   transaction: Transaction,
   { gameId, name }: { gameId: string; name: string },
   markdown: string,

@@ -3,7 +3,7 @@ import { sentence } from '../../core/bilingual';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { compareGames } from './compareGames';
 import { type GameDifferences, compareTexts } from './compareTexts';
-import { type GameTexts, publishGuideline, selectGameTexts } from './gameTexts';
+import { type GameTexts, publishListingGuideline, selectGameTexts } from './gameTexts';
 import {
   insertGame,
   listAllGames,
@@ -74,7 +74,7 @@ export async function storeGame(
     const { problems } = compareTexts(after, after);
     if (problems.length > 0) return { gameId, name: game.name, isNew: true, changes: [], problems };
     await insertGame(transaction, { game, servers, fields, words, evidence }, position);
-    await publishGuideline(transaction, game, guideline, at);
+    await publishListingGuideline(transaction, game, guideline, at);
     const changes = [
       sentence(
         `new game, servers: ${servers.length}, fields: ${fields.length}`,
@@ -88,7 +88,7 @@ export async function storeGame(
     await updateGame(transaction, gameId, { ...game, words, evidence, position, updatedAt: at });
     await replaceServers(transaction, gameId, servers);
     await replaceFields(transaction, gameId, fields);
-    await publishGuideline(transaction, game, guideline, at);
+    await publishListingGuideline(transaction, game, guideline, at);
   }
   return { gameId, name: known.name, isNew: false, changes, problems };
 }

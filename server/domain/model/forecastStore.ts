@@ -72,8 +72,8 @@ export async function insertAlarm(
   await transaction.insert(marketAlarms).values(alarm);
 }
 
-/** When a game's last alarm was raised; `null` if there was no alarm. */
-export async function lastAlarm(db: Queryable, gameId: string): Promise<Date | null> {
+/** When the last alarm about the errors of a game's forecasts was raised; `null` if there was none. */
+export async function lastForecastAlarm(db: Queryable, gameId: string): Promise<Date | null> {
   const [row] = await db
     .select({ raisedAt: marketAlarms.raisedAt })
     .from(marketAlarms)

@@ -9,7 +9,7 @@ import {
   deleteForecastsMadeBefore,
   forecastsMadeAfter,
   insertAlarm,
-  lastAlarm,
+  lastForecastAlarm,
 } from './forecastStore';
 import { storeModelForecasts, PACE_SALES } from './noteForecasts';
 import { activeModel, lockModels, readModel } from './store';
@@ -49,7 +49,7 @@ export async function watchMarket(
       await storeModelForecasts(transaction, forecasting, { at: now, rehearsed: false });
     }
 
-    const since = (await lastAlarm(transaction, gameId)) ?? new Date(0);
+    const since = (await lastForecastAlarm(transaction, gameId)) ?? new Date(0);
     const after = new Date(Math.max(since.getTime(), now.getTime() - LOOKED_BACK));
     const alarm = findAlarm(await forecastsMadeAfter(transaction, gameId, after));
     if (alarm) {

@@ -10,8 +10,8 @@ import { isRefundOfOrder, moveRefund } from './refund';
 import { lockRefund, type Refund } from './refundStore';
 import { selectPayment } from './store';
 
-/** Posts a refund to the ledger: takes the money from the account that received the payment. */
-async function postRepayment(
+/** Posts a refund to the ledger: debits the ledger account to which the payment was posted. */
+async function postRefund(
   transaction: Transaction,
   { refundNo, paymentId, orderId, amount }: Refund,
   at: Date,
@@ -78,7 +78,7 @@ export async function settleRefund(
     ...(isClosed && { refundNo: nextNumber(refundNo) }),
   });
   if (failed) await notifyOfFailure(transaction, refund, at);
-  else await postRepayment(transaction, refund, at);
+  else await postRefund(transaction, refund, at);
   if (!isRefundOfOrder(refund)) return;
   const note = failed ? `refund ${refundNo} failed` : `refund ${refundNo}`;
   await moveOrder(transaction, orderId, {

@@ -27,7 +27,7 @@ export interface FileFormat {
    * source.
    */
   source: string;
-  /** Whether the source has its own references; otherwise references are made from the values of a row. */
+  /** Whether the source identifies each sale by a reference; otherwise the reference is made from the values of the row. */
   hasRefs: boolean;
   games: GamesOfSales;
   /** Later sales are invalid. */

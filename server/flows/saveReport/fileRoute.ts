@@ -10,8 +10,7 @@ interface LinkRequest {
 }
 
 /**
- * Serves `GET /report-files/<id>`, to which links to pictures and PDFs of reports lead. Closes the painter with the
- * service.
+ * Serves `GET /report-files/<id>`, the address of a report's picture or PDF. Closes the painter when the service stops.
  */
 export const reportFileRoute =
   ({ settings, database, storage, now }: Services, painter: Painter): FastifyPluginAsync =>

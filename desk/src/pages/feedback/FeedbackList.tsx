@@ -40,7 +40,7 @@ const columns: NonNullable<TableProps<DeskFeedback>['columns']> = [
   },
 ];
 
-/** Dialog for a feedback: reports of content need a decision, other feedback an answer. */
+/** Dialog for one piece of feedback: the member decides on a complaint about content, and answers other feedback. */
 const Answer = (props: ComponentProps<typeof AnswerFeedback>) =>
   props.row.reported ? <DecideReport {...props} /> : <AnswerFeedback {...props} />;
 
