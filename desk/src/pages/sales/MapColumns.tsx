@@ -151,7 +151,7 @@ function Columns({
               showSearch={{ optionFilterProp: 'label' }}
               aria-label={`${name}是什么`}
               placeholder="不需要"
-              style={{ width: 220 }}
+              style={{ width: 200 }}
               value={meaning.get(name) ?? null}
               options={choices}
               onChange={(column: string | null | undefined) =>
