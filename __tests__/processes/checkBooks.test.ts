@@ -5,7 +5,7 @@ import { endPrograms, removeData, startProgram } from '../server/support/program
 import { buildService, type TestService } from '../server/support/service';
 import { usedDataFolder } from '../server/support/usedData';
 import { postSmsSignIn } from '../server/user/people';
-import { runCommand, runCommandWith } from '../server/support/command';
+import { commandDatabase, runCommand, runCommandWith } from '../server/support/command';
 
 describe('npm run books:check', () => {
   let service: TestService;
@@ -39,6 +39,11 @@ describe('npm run books:check', () => {
       `order ${orderId}: the kept money differs from the price of what was sold (paid, price 3900, kept 0)`,
     );
     expect(lines.at(-1)).toBe(`Differences: ${lines.length - 1}`);
+
+    const inChinese = { ...commandDatabase(service), LANG: 'zh_CN.UTF-8' };
+    expect((await runCommandWith(inChinese, 'checkBooks')).stderr).toContain(
+      `订单 ${orderId}：实收金额和所售价格不同（paid，价格 3900，实收 0）`,
+    );
   });
 
   it('exits with 2 if the books cannot be read', async () => {
