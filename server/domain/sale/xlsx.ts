@@ -1,11 +1,8 @@
 import { type MergeRange, readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { unzipSync } from 'fflate';
 import { type CsvRecord, UnreadableFile } from './csv';
+import { chartSheets, readableWorkbook } from './workbookParts';
 
-/** Maximum unpacked size of a workbook in bytes; a larger one is a zip bomb or not a list of sales. */
-const UNPACKED_LIMIT = 400 * 1_048_576;
-
-/** A workbook's visible sheets, and whether its dates count days from 1904. */
+/** A workbook's visible sheets with cells, and whether its dates count days from 1904. */
 interface Workbook {
   bytes: Uint8Array;
   sheets: string[];
@@ -20,33 +17,18 @@ const damaged = () =>
     '这个文件不是 XLSX 表格，或者设了密码，请另存为 XLSX 或 CSV 再试',
   );
 
-/** Rejects a workbook whose declared unpacked size is too large; the reader never unpacks more than declared. */
-function refuseBomb(bytes: Uint8Array): void {
-  let unpacked = 0;
-  unzipSync(bytes, {
-    filter: ({ size, originalSize }) => {
-      unpacked += size > 0 && originalSize === 0 ? Infinity : originalSize;
-      return false;
-    },
-  });
-  if (unpacked > UNPACKED_LIMIT)
-    throw new UnreadableFile(
-      `the workbook unpacks to more than ${UNPACKED_LIMIT / 1_048_576} MB`,
-      '这个表格展开后太大，请分成几个文件',
-    );
-}
-
 /**
  * Opens a workbook without reading its rows.
  * @throws UnreadableFile if the file is not a workbook, has a password, or is too large unpacked
  */
-export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
+export async function openWorkbook(file: Uint8Array): Promise<Workbook> {
   try {
-    refuseBomb(bytes);
+    const bytes = readableWorkbook(file);
+    const charts = chartSheets(bytes);
     const sheets: string[] = [];
     const { dateSystem } = await readXlsx(bytes, {
-      sheets: ({ name, hidden, veryHidden }) => {
-        if (!hidden && !veryHidden) sheets.push(name);
+      sheets: ({ name, index, hidden, veryHidden }) => {
+        if (!hidden && !veryHidden && !charts.has(index)) sheets.push(name);
         return false;
       },
     });
