@@ -109,9 +109,10 @@ describe('hostile bodies', () => {
       [sentSale('half', { sellerRef: '\ud800' }), 'sellerRef'],
     ];
     for (const [row, field] of rows) {
-      const before = performance.now();
+      const before = process.cpuUsage();
       const { status, json } = await partner.send([row, sentSale(randomUUID())]);
-      expect(performance.now() - before).toBeLessThan(1_500);
+      // Processor time, which other programs of a busy machine hardly change, in microseconds.
+      expect(process.cpuUsage(before).user).toBeLessThan(1_500_000);
       expect(status).toBe(200);
       expect(json.rows[0]).toMatchObject({ verdict: 'refused', problems: [{ field }] });
       expect(json.rows[1]?.verdict).toBe('accepted');
