@@ -30,7 +30,7 @@ export const DeskBrandSchema = z.object({
   own: Details,
   /** The values from the settings, which apply to details that admins have not set at the desk. */
   settings: Details,
-  /** The logo that an admin has uploaded, as a `data:` URL; `null` if there is none, so that another logo is used. */
+  /** The logo that an admin has uploaded, as a `data:` URL; `null` before the first upload. */
   mark: z.string().nullable(),
 });
 

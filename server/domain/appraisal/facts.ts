@@ -29,8 +29,8 @@ export const correctedAnswers = (answers: Answers, facts: ValuersVerdict[]): Ans
 });
 
 /**
- * Verdicts of the round before an appeal that confirmed or corrected an answer and still fit the form. The next
- * valuer starts from them and judges each answer again.
+ * Verdicts on answers from the round before an appeal: those that confirmed or corrected an answer and are still valid
+ * in the form. They are the default values for the next valuer, who judges each answer again.
  */
 export async function factsFromEarlierRound(
   db: Queryable,

@@ -72,7 +72,7 @@ async function archivedUntil(
   return reserved;
 }
 
-/** Returns a function that archives every change acknowledged before its call. */
+/** Returns a function. Each call of that function archives all changes that were committed before the call. */
 async function prepareArchive(parts: ArchiverParts): Promise<() => Promise<void>> {
   const { place, pool, filesFolder } = parts;
   const line = await lineageOf(pool);

@@ -104,8 +104,8 @@ export async function returnFromSignIn(
 }
 
 /**
- * The job `handBackCapture`: if a reading is still unfinished, its process has stopped and the player's sign-in is
- * lost, so that the player is asked to sign in again.
+ * The job `handBackCapture`: if a capture is still unfinished, its process has stopped and has lost the player's
+ * session with the game. The job asks the player to sign in again.
  */
 export const handBackCapture = (
   { database, now }: Services,

@@ -93,7 +93,8 @@ export function issueInvoice(
     const at = services.now();
     const invoice = await lockRequestedInvoice(tx, invoiceId);
     const actor: Actor = { by: 'staff', staffId };
-    // Checked before the number: if two members issue an invoice at once, both have the same number.
+    // Checks the state before the number: if two members issue the same invoice at once, the second sends a number that
+    // the first has just used, and must see that the invoice is issued.
     requireAllowed(invoiceTransitions, { from: invoice.state, to: 'issued' }, actor);
     if (await isNumberUsed(tx, upload)) throw new BusinessError('INVOICE_NUMBER_USED');
     await moveInvoice(tx, invoice, { to: 'issued', actor, at, number, fileKey });

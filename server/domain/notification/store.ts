@@ -106,7 +106,7 @@ export async function selectDelivery(
   return found ?? null;
 }
 
-/** Records an attempt; a delivery that has arrived keeps that state. */
+/** Records an attempt to send a notification; changes only a delivery that is still waiting. */
 export async function recordAttempt(
   transaction: Transaction,
   deliveryId: string,

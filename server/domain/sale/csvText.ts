@@ -5,7 +5,7 @@ import { UnreadableCsv } from './csv';
 /** The encodings that spreadsheets in China use for CSV. */
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
 
-/** Character that decoders put in place of invalid bytes. */
+/** The replacement character, which decoders write instead of invalid bytes. */
 const BROKEN = '\uFFFD';
 
 interface Reading {

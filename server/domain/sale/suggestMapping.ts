@@ -86,7 +86,7 @@ const byEnd = (name: string): string | undefined =>
 /** A column's name without the unit in brackets: 价格(元), 皮肤数量（个）. */
 const withoutUnit = (name: string): string => name.replace(/\s*[(（【[].*[)）】\]]\s*$/, '');
 
-/** The forms of a column's name under which its meaning is looked up. */
+/** Search keys of a column's name, with and without its unit, to look up which value the column contains. */
 const keysOf = (name: string): string[] =>
   [...new Set([name, withoutUnit(name)].map(searchKey))].filter((key) => key !== '');
 

@@ -73,7 +73,7 @@ export const saleChanges = pgTable('sale_changes', {
   changes: integer('changes').notNull(),
 });
 
-/** Sales that are or were suspicious, one row each, with the desk's decision. */
+/** One row per sale that was quarantined, with the decision made at the desk. */
 export const quarantinedSales = pgTable(
   'quarantined_sales',
   {

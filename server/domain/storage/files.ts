@@ -59,7 +59,7 @@ export async function releaseFiles(
   await removeContents(transaction, released);
 }
 
-/** Deletes all pictures and unfinished uploads of a user whose account is deleted. */
+/** Deletes all pictures and unfinished uploads of a user, when the account is deleted. */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const open = await deleteUploadsOf(transaction, userId);
   const keys = open.flatMap(keysOfUpload);

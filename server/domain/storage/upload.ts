@@ -56,7 +56,7 @@ export async function grantUpload(
   return { ...target, fileId, expiresInSeconds: seconds };
 }
 
-/** The upload that a token permits; throws `UPLOAD_TOKEN_INVALID` if there is none. */
+/** The upload that a token permits; throws `UPLOAD_TOKEN_INVALID` if the token is unknown or has expired. */
 export async function allowedUpload({ database, now }: Services, token: string): Promise<Upload> {
   const upload = await selectUpload(database, token, now());
   if (!upload) throw new BusinessError('UPLOAD_TOKEN_INVALID');

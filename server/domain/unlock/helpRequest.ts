@@ -46,8 +46,8 @@ export function requireLocked({ evaluationState }: Pick<OrderRow, 'evaluationSta
 }
 
 /**
- * Requests friends' help with the user's report; the request is open for the configured number of hours. Returns the
- * open request if there already is one. Throws `ORDER_NOT_FOUND`, `REPORT_NOT_READY` or `REPORT_ALREADY_OPEN`.
+ * Requests friends' help with the user's report; the request is open for the configured number of hours. If a request
+ * is already open, returns that request. Throws `ORDER_NOT_FOUND`, `REPORT_NOT_READY` or `REPORT_ALREADY_OPEN`.
  */
 export async function askForHelp(
   { database, settings, now }: Parts,

@@ -25,7 +25,7 @@ export async function selectOpenedBy(db: Queryable, sourceId: string): Promise<s
   return unlock?.orderId ?? null;
 }
 
-/** Withdraws the unlock by a source; returns `false` if there is none or it was withdrawn before. */
+/** Withdraws the unlock by a source; returns `false` if the source has no unlock that is in force. */
 export async function withdrawUnlock(
   transaction: Transaction,
   sourceId: string,

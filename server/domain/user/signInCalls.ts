@@ -67,7 +67,7 @@ export function signInCalls(services: Services, { mergeUsers, storeConsents }: A
 
 type SocialLogin = ReceivedOf<'POST /app-api/user/auth/social-login'>;
 
-/** The proof of a phone number in a payload; `null` if there is none. Throws if there are two. */
+/** The proof of a phone number in a payload; `null` without a proof. Throws if it has two. */
 function phoneProof(payload: Omit<SocialLogin, 'ticket' | 'agreed'>): PhoneProof | null {
   const { phoneCode, phone, smsCode } = payload;
   if (phoneCode === undefined && phone === undefined && smsCode === undefined) return null;

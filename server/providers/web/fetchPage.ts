@@ -101,7 +101,7 @@ function allowedUrl(address: string, { scheme, hosts }: WebAccess, base?: URL): 
   return url;
 }
 
-/** The `WebProblem` among the causes of a library's error; `null` if there is none. */
+/** The `WebProblem` among the causes of a library's error; `null` if the error has another cause. */
 function problemWithin(error: unknown): WebProblem | null {
   if (error instanceof WebProblem) return error;
   if (error instanceof AggregateError) return problemWithin(error.errors[0]);
