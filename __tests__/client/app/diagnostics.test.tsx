@@ -30,15 +30,20 @@ describe('the diagnostics page', () => {
     const screen = await openScreen(Diagnostics, signIn);
     for (const text of [
       `${APP_VERSION}（${APP_VERSION_CODE}）`,
-      'h5',
+      '网页',
       '已登录，用户 us****dy',
-      `正常，版本 ${APP_VERSION}`,
+      '正常',
+      `版本 ${APP_VERSION}，`,
+      '最近 1 条，0 条失败',
     ])
       expect(screen.text()).toContain(text);
-    expect(screen.text()).toMatch(/GET \/app-api\/common\/app\/latest_version\s*OK · \d+ 毫秒/);
-    await screen.pressButton('复制全部');
+    await screen.pressButton('最近 1 条，0 条失败');
+    expect(screen.text()).toMatch(/GET \/common\/app\/latest_version\s*成功 · \d+ 毫秒/);
+    await screen.pressButton('复制诊断信息');
     const copied = copy.mock.calls[0]?.[0].data ?? '';
-    expect(copied).toContain('latest_version\nOK · ');
+    expect(copied).toContain(`服务：正常，版本 ${APP_VERSION}，`);
+    expect(copied).toContain('latest_version\n成功 · ');
+    expect(copied).toMatch(/存储的键：.*account-doctor/);
     for (const shown of [copied, screen.text()]) {
       expect(shown).not.toContain(secret);
       expect(shown).not.toContain('user-id-of-somebody');
@@ -48,7 +53,9 @@ describe('the diagnostics page', () => {
   it('says when the service cannot be reached', async () => {
     serveWith(() => Promise.reject(new Error('request:fail')));
     const screen = await openScreen(Diagnostics);
-    expect(screen.text()).toContain('连接不上，请检查网络后再试');
+    expect(screen.text()).toContain('连接不上');
+    expect(screen.text()).toContain('请检查网络后再试');
+    expect(screen.text()).toContain('最近 1 条，1 条失败');
     expect(screen.text()).toContain('未登录');
   });
 });

@@ -1,74 +1,105 @@
 import { View } from '@tarojs/components';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
+import { Fold } from '@/ui/Fold';
 import { Section } from '@/ui/Section';
+import { Tag } from '@/ui/Tag';
 import { useAction } from '@/data/useAction';
 import { requestLog } from '@/data/requestLog';
+import { useWindowSize } from '@/ui/useWindowSize';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 import {
+  appFacts,
   diagnosticsText,
-  diagnosticFacts,
+  requestCount,
   requestLines,
+  sessionFacts,
   type DiagnosticFact,
 } from './diagnostics/facts';
 import './Diagnostics.scss';
 
-/** Page with technical facts for support; nothing secret or personal. */
-export function Diagnostics() {
-  const { session } = useStores();
+const variants = { 检查中: 'info', 正常: 'success', 连接不上: 'error' } as const;
+
+/** State of the service and what it means. */
+type Health = readonly [keyof typeof variants, string];
+
+/** State of the service, which is checked at first and by `check`, and the requests of this session until then. */
+function useHealth() {
   const [requests, setRequests] = useState([...requestLog]);
-  const [health, setHealth] = useState<DiagnosticFact>(['服务', '正在检查…']);
+  const [health, setHealth] = useState<Health>(['检查中', '请稍候']);
   const { run, running } = useAction(
     async () => {
       const since = Date.now();
       const { version } = await call('GET /app-api/common/app/latest_version', {}).finally(() =>
         setRequests([...requestLog]),
       );
-      setHealth(['服务', `正常，版本 ${version}，${Date.now() - since} 毫秒`]);
+      setHealth(['正常', `版本 ${version}，${Date.now() - since} 毫秒`]);
     },
     () => {
-      setHealth(['服务', '连接不上，请检查网络后再试']);
+      setHealth(['连接不上', '请检查网络后再试']);
       return true;
     },
   );
-  useEffect(() => void run(), [run]);
+  const check = useCallback(() => void run(), [run]);
+  useEffect(check, [check]);
+  return { requests, health, check, checking: running };
+}
 
-  const facts = [...diagnosticFacts(session), health];
+/** Page with technical facts for support; nothing secret or personal. */
+export function Diagnostics() {
+  const { session } = useStores();
+  const windowSize = useWindowSize();
+  const { requests, health, check, checking } = useHealth();
+  const [state, meaning] = health;
+  const app = appFacts(windowSize);
+  const own = sessionFacts(session);
+  const all: DiagnosticFact[] = [['服务', `${state}，${meaning}`], ...app, ...own];
   return (
     <View className="diagnostics">
       <Section
-        title="这台设备"
-        aside={<CopyButton text={diagnosticsText(facts, requests)}>复制全部</CopyButton>}
+        title="服务状态"
+        aside={
+          <Button id="check" size="small" variant="text" loading={checking} onPress={check}>
+            重新检查
+          </Button>
+        }
       >
-        <View className="diagnostics__facts">
-          {facts.map(([name, value]) => (
-            <View key={name} className="diagnostics__fact">
-              <View className="diagnostics__name">{name}</View>
-              <View className="diagnostics__value">{value}</View>
+        <View className="diagnostics__health">
+          <Tag variant={variants[state]}>{state}</Tag>
+          {meaning}
+        </View>
+        <CopyButton variant="primary" size="large" text={diagnosticsText(all, requests)}>
+          复制诊断信息
+        </CopyButton>
+        <View className="diagnostics__result">
+          复制后发给客服，或粘贴到意见反馈；不含密码和手机号
+        </View>
+      </Section>
+      <Facts title="应用与设备" facts={app} />
+      <Facts title="账号与服务" facts={own} />
+      <Section title="请求记录">
+        <Fold words={requestCount(requests)}>
+          {requestLines(requests).map(([request, result], index) => (
+            <View key={index} className="diagnostics__request">
+              <View>{request}</View>
+              <View className="diagnostics__result">{result}</View>
             </View>
           ))}
-        </View>
-        <Button
-          id="check"
-          size="small"
-          variant="secondary"
-          loading={running}
-          onPress={() => void run()}
-        >
-          再检查一次
-        </Button>
-      </Section>
-      <Section title={`本次会话的请求（最近 ${requests.length} 个）`}>
-        {requests.length === 0 && <View className="diagnostics__name">还没有请求</View>}
-        {requestLines(requests).map(([request, result], index) => (
-          <View key={index} className="diagnostics__request">
-            <View>{request}</View>
-            <View className="diagnostics__result">{result}</View>
-          </View>
-        ))}
+        </Fold>
       </Section>
     </View>
   );
 }
+
+const Facts = ({ title, facts }: { title: string; facts: readonly DiagnosticFact[] }) => (
+  <Section title={title}>
+    {facts.map(([name, value]) => (
+      <View key={name} className="diagnostics__fact">
+        <View className="diagnostics__name">{name}</View>
+        <View className="diagnostics__value">{value}</View>
+      </View>
+    ))}
+  </Section>
+);

@@ -15,6 +15,9 @@ export type SignInRoute = 'signInH5' | 'signInWechat';
 export interface PlatformDevice {
   device: Device;
 
+  /** Labels and values that describe platform, system and browser or WeChat to support. */
+  deviceFacts: () => (readonly [string, string])[];
+
   signInRoute: SignInRoute;
 
   /** Shows users of an outdated browser or WeChat client what to do. Runs before anything else. */

@@ -1,22 +1,21 @@
 import Taro from '@tarojs/taro';
 import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
-import { device } from '@/platform/device/device';
-import { readWindowSize } from '@/platform/layout/layout';
+import { deviceFacts } from '@/platform/device/deviceFacts';
 import { failedNavigations } from '@/navigation/navigate';
 import { dateTimeText, timeOfDay } from '@/format/time';
 import { serviceOrigin } from '@/data/addresses';
 import type { LoggedRequest } from '@/data/requestLog';
+import type { WindowSize } from '@/platform/layout/types';
 
 /** A label and its value. */
 export type DiagnosticFact = readonly [string, string];
 
-/** Keys in the app's local storage, without the values. */
-function storageKeys(): string {
+/** Keys in the app's local storage, without the values; `null` if the storage cannot be read. */
+function storageKeys(): string[] | null {
   try {
-    const { keys } = Taro.getStorageInfoSync();
-    return keys.length > 0 ? [...keys].sort().join('、') : '空';
+    return [...Taro.getStorageInfoSync().keys].sort();
   } catch {
-    return '不可用（可能是无痕浏览）';
+    return null;
   }
 }
 
@@ -24,24 +23,30 @@ function storageKeys(): string {
 const masked = (id: string): string =>
   id.length < 8 ? '****' : `${id.slice(0, 2)}****${id.slice(-2)}`;
 
-/** Facts about app and phone for the diagnostics page. */
-export function diagnosticFacts(session: {
-  isSignedIn: boolean;
-  userId: string;
-}): DiagnosticFact[] {
-  const { width, height } = readWindowSize();
+/** Facts about the app and the phone, for a window of this size in px. */
+export const appFacts = ({ width, height }: WindowSize): DiagnosticFact[] => [
+  ['版本', `${APP_VERSION}（${APP_VERSION_CODE}）`],
+  ...deviceFacts(),
+  ['窗口大小', `${width} × ${height}`],
+];
+
+/** Facts about the session and what the app keeps on the phone. */
+export function sessionFacts(session: { isSignedIn: boolean; userId: string }): DiagnosticFact[] {
+  const keys = storageKeys();
   return [
-    ['版本', `${APP_VERSION}（${APP_VERSION_CODE}）`],
-    ['平台', device.platform()],
-    ['系统', device.os().replace('other', '电脑或其他')],
-    ['窗口', `${width} × ${height}`],
-    ['时间', dateTimeText(new Date().toISOString())],
+    ['登录状态', session.isSignedIn ? `已登录，用户 ${masked(session.userId)}` : '未登录'],
     ['服务地址', serviceOrigin()],
-    ['登录', session.isSignedIn ? `已登录，用户 ${masked(session.userId)}` : '未登录'],
-    ['本机存储', storageKeys()],
-    ['打开失败', failedNavigations.join('、') || '无'],
+    ['现在时间', dateTimeText(new Date().toISOString())],
+    ['本机存储', keys ? `${keys.length} 项` : '不可用（可能是无痕浏览）'],
+    ['打不开的页面', failedNavigations.join('、') || '无'],
   ];
 }
+
+const succeeded = ({ outcome }: LoggedRequest) => outcome === 'OK';
+
+/** How many requests the log contains and how many of them failed. */
+export const requestCount = (requests: readonly LoggedRequest[]): string =>
+  `最近 ${requests.length} 条，${requests.filter((one) => !succeeded(one)).length} 条失败`;
 
 /** A logged request in two lines: the call, and its outcome, duration and time. */
 export type RequestLines = readonly [string, string];
@@ -49,9 +54,11 @@ export type RequestLines = readonly [string, string];
 /** The logged requests, newest first. */
 export const requestLines = (requests: readonly LoggedRequest[]): RequestLines[] =>
   requests
-    .map(({ at, call, took, outcome }): RequestLines => {
+    .map((request): RequestLines => {
+      const { at, call, took, outcome } = request;
       const time = timeOfDay(new Date(at).toISOString());
-      return [call, `${outcome} · ${took} 毫秒 · ${time}`];
+      const result = succeeded(request) ? '成功' : `失败（${outcome}）`;
+      return [call.replace('/app-api/', '/'), `${result} · ${took} 毫秒 · ${time}`];
     })
     .reverse();
 
@@ -60,6 +67,9 @@ export const diagnosticsText = (
   facts: readonly DiagnosticFact[],
   requests: readonly LoggedRequest[],
 ): string =>
-  [...facts.map(([name, value]) => `${name}：${value}`), '', ...requestLines(requests).flat()].join(
-    '\n',
-  );
+  [
+    ...facts.map(([name, value]) => `${name}：${value}`),
+    `存储的键：${storageKeys()?.join('、') ?? ''}`,
+    '',
+    ...requestLines(requests).flat(),
+  ].join('\n');
