@@ -37,7 +37,11 @@ function resolveSelling(chain: WebpackChain): void {
   chain.resolve.extensions.prepend(`.${selling}.ts`).prepend(`.${selling}.tsx`);
 }
 
+/** Leaves data addresses in style sheets as they are written: css-loader would escape each quote in them. */
+const cssLoaderOption = { url: { filter: (url: string) => !url.startsWith('data:') } };
+
 const mini: ProjectConfig['mini'] = {
+  cssLoaderOption,
   compile: { include: workspaces },
   commonChunks,
   // Moves modules that only sub-packages use out of the main package, which WeChat loads first.
@@ -58,6 +62,7 @@ const mini: ProjectConfig['mini'] = {
 };
 
 const h5: ProjectConfig['h5'] = {
+  cssLoaderOption,
   publicPath: '/',
   // Leaves out Taro's custom elements. `src/platform/html` replaces them.
   useHtmlComponents: true,
