@@ -29,7 +29,7 @@ describe('the diagnostics page', () => {
     const copy = vi.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok', data: '' });
     const screen = await openScreen(Diagnostics, signIn);
     for (const text of [
-      `${APP_VERSION}（${APP_VERSION_CODE}）`,
+      `${APP_VERSION} (${APP_VERSION_CODE})`,
       '网页',
       '已登录，用户 us****dy',
       '正常',

@@ -61,9 +61,11 @@ export function Diagnostics() {
       <Section
         title="服务状态"
         aside={
-          <Button id="check" size="small" variant="text" loading={checking} onPress={check}>
-            重新检查
-          </Button>
+          <View className="diagnostics__again">
+            <Button id="check" size="small" variant="text" loading={checking} onPress={check}>
+              重新检查
+            </Button>
+          </View>
         }
       >
         <View className="diagnostics__health">

@@ -25,7 +25,7 @@ const masked = (id: string): string =>
 
 /** Facts about the app and the phone, for a window of this size in px. */
 export const appFacts = ({ width, height }: WindowSize): DiagnosticFact[] => [
-  ['版本', `${APP_VERSION}（${APP_VERSION_CODE}）`],
+  ['版本', `${APP_VERSION} (${APP_VERSION_CODE})`],
   ...deviceFacts(),
   ['窗口大小', `${width} × ${height}`],
 ];
