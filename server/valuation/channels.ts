@@ -109,32 +109,30 @@ function fitLaw(seen: Seen[]): Law {
   return law;
 }
 
+/** The law with the largest likelihood, given what the last one expects of each offer: a weighted linear regression. */
 function refitted(seen: Seen[], law: Law): Law {
-  const guesses = seen.map((one) => expected(law, one));
-  const mean = (of: (guess: Expected, one: Seen) => number) => {
-    let sum = 0;
-    let whole = 0;
-    guesses.forEach((guess, index) => {
-      const one = seen[index] as Seen;
-      sum += guess.weight * one.weight * of(guess, one);
-      whole += guess.weight * one.weight;
-    });
-    return sum / whole;
+  let [offered, whole, apart, log, squares, products, powers] = [0, 0, 0, 0, 0, 0, 0];
+  for (const one of seen) {
+    const guess = expected(law, one);
+    const weight = guess.weight * one.weight;
+    offered += one.weight;
+    whole += weight;
+    apart += weight * one.apart;
+    log += weight * guess.log;
+    squares += weight * one.apart ** 2;
+    products += weight * one.apart * guess.log;
+    powers += weight * (guess.log ** 2 + guess.variance);
+  }
+  const middle = { apart: apart / whole, log: log / whole };
+  const width = squares / whole - middle.apart ** 2;
+  const common = products / whole - middle.apart * middle.log;
+  const slope = width > 0 ? common / width : 0;
+  const variance = powers / whole - middle.log ** 2 - slope * common;
+  return {
+    ...{ level: middle.log - slope * middle.apart, slope },
+    spread: Math.sqrt(Math.max(variance, 1e-6)),
+    everSold: whole / offered,
   };
-  const apart = mean((_, one) => one.apart);
-  const log = mean((guess) => guess.log);
-  const squares = mean((_, one) => (one.apart - apart) ** 2);
-  const products = mean((guess, one) => (guess.log - log) * (one.apart - apart));
-  const slope = squares > 0 ? products / squares : 0;
-  const level = log - slope * apart;
-  const variance = mean(
-    (guess, one) => (guess.log - level - slope * one.apart) ** 2 + guess.variance,
-  );
-  const offered = seen.reduce((sum, { weight }) => sum + weight, 0);
-  const everSold =
-    guesses.reduce((sum, { weight }, index) => sum + weight * (seen[index] as Seen).weight, 0) /
-    offered;
-  return { level, slope, spread: Math.sqrt(Math.max(variance, 1e-6)), everSold };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { seededRandom } from '../core/seededRandom';
 import { learnScores, planScoreColumns, withScores, type ItemScore } from './itemScore';
+import type { FamilyData } from './familyData';
 import { linearModel, withScoreColumns, type LinearModel, type PreparedColumns } from './linear';
 import { bestShrinkage, FoldedRidge, ridgeRule, type FitTask, type Shrinkage } from './linearLaw';
 import { linearParts } from './linearReader';
@@ -47,6 +48,12 @@ const correctingTrees = (rows: number): TreeSettings => ({
   leaves: Math.min(MOST_LEAVES, Math.max(FEWEST_LEAVES, Math.floor(rows / ROWS_PER_LEAF))),
 });
 
+/** The linear model after a turn, and its residuals by row. */
+interface TurnState {
+  linear: LinearFit;
+  left: Float64Array;
+}
+
 /** One fit in turns, to all rows or to those outside a fold. */
 class Turns {
   private readonly booster: Booster;
@@ -54,7 +61,10 @@ class Turns {
   private readonly prepared: PreparedColumns;
   private readonly sums: ColumnSums;
   private readonly rule: RidgeRule;
+  private readonly every: Int32Array;
   private linear: LinearFit;
+  /** Residuals of the linear model, by row. */
+  private left: Float64Array;
 
   constructor(
     private readonly task: FitTask,
@@ -63,6 +73,7 @@ class Turns {
     treeTask: TreeTask,
   ) {
     const { data, weights } = task;
+    this.every = Int32Array.from(data.rows.keys());
     const straight = ridge.fit(index, ridgeRule(data, shrinkage));
     this.scores = learnScores(
       data.prepared.columns.map((plan, column) => ({
@@ -79,8 +90,9 @@ class Turns {
     this.sums = sumColumns(this.prepared.values, weights, fitted, sums);
     this.rule = ridgeRule({ ...data, prepared: this.prepared }, shrinkage);
     this.linear = this.fit(task.targets);
+    this.left = this.residuals();
     this.booster = new Booster(
-      { table: data.table, targets: this.left(), weights: treeTask.weights },
+      { table: data.table, targets: this.left, weights: treeTask.weights },
       rows,
       {
         settings: correctingTrees(rows.length),
@@ -96,19 +108,23 @@ class Turns {
     return fitRidge(this.sums, sums, this.rule, start);
   }
 
-  /** Residuals of the linear model, by row. */
-  private left(): Float64Array {
-    return minus(this.task.targets, columnSum(this.prepared.values, this.linear));
+  private residuals(): Float64Array {
+    return minus(this.task.targets, columnSum(this.prepared.values, this.linear, this.every));
   }
 
   next(): void {
     for (let tree = 0; tree < TURN; tree++) this.booster.next();
     this.linear = this.fit(minus(this.task.targets, this.booster.sums), this.linear);
-    this.booster.aim(this.left());
+    this.left = this.residuals();
+    this.booster.aim(this.left);
   }
 
-  model(): LinearModel {
-    const { intercept, weights } = this.linear;
+  get state(): TurnState {
+    return { linear: this.linear, left: this.left };
+  }
+
+  /** The linear model of a turn. */
+  model({ linear: { intercept, weights } }: TurnState): LinearModel {
     return linearModel(this.prepared, this.scores, intercept, weights);
   }
 
@@ -117,61 +133,83 @@ class Turns {
   }
 }
 
+/** A turn, its error on judged rows, and the state of the fits without each fold. */
+interface Standing {
+  turn: number;
+  error: number;
+  states: TurnState[];
+  /** Value of each row by the trees that were fitted without the row's fold. */
+  unseenTrees: Float64Array;
+}
+
+/** Takes turns with the fits without each fold until the error no longer falls, and returns the best turn. */
+function bestTurn(
+  learners: readonly Turns[],
+  folds: readonly Int32Array[],
+  { priced, rows: { length: count } }: FamilyData,
+  { judged, weights }: TreeTask,
+): Standing {
+  const unseenTrees = new Float64Array(count);
+  const isJudged = new Set(judged);
+  const judgedOf = folds.map((fold) => fold.filter((row) => isJudged.has(row)));
+  const standing = (turn: number): Standing => {
+    let error = 0;
+    learners.forEach(({ state: { left } }, index) => {
+      for (const row of judgedOf[index] as Int32Array)
+        error +=
+          (weights[row] as number) * Math.abs((left[row] as number) - (unseenTrees[row] as number));
+    });
+    const states = learners.map(({ state }) => state);
+    return { turn, error, states, unseenTrees: unseenTrees.slice() };
+  };
+  let best = standing(0);
+  const wanted = count / (ROWS_PER_TURN * treeSettings(count).learningRate);
+  const most = Math.min(MOST_TURNS, Math.max(FEWEST_TURNS, wanted));
+  for (let turn = 1; turn <= most && turn <= best.turn + PATIENCE; turn++) {
+    learners.forEach((learner, index) => {
+      const before = learner.trees.length;
+      learner.next();
+      const grown = learner.trees.slice(before);
+      for (const row of folds[index] as Int32Array)
+        unseenTrees[row] =
+          (unseenTrees[row] as number) + treesValue(grown, priced[row] as Float64Array);
+    });
+    const now = standing(turn);
+    if (now.error < best.error) best = now;
+  }
+  return best;
+}
+
 /** Fits the linear model and its corrections. The number of turns is the one with the smallest error on unseen rows. */
 export function fitCorrected(task: FitTask, folds: Int32Array[], treeTask: TreeTask): CorrectedLaw {
-  const { data, targets } = task;
-  const { judged, weights } = treeTask;
+  const { data } = task;
   const ridge = new FoldedRidge(task, folds);
-  const shrinkage = bestShrinkage(ridge, task.weights, judged);
+  const shrinkage = bestShrinkage(ridge, task.weights, treeTask.judged);
   const turns = [...folds, null].map(
     (fold, index) =>
-      new Turns(task, countedRows(data, weights, fold), { ridge, index, shrinkage }, treeTask),
+      new Turns(
+        task,
+        countedRows(data, treeTask.weights, fold),
+        { ridge, index, shrinkage },
+        treeTask,
+      ),
   );
   const [all, learners] = [turns.at(-1) as Turns, turns.slice(0, -1)];
-  const unseenTrees = new Float64Array(targets.length);
-  const grow = (learner: Turns, fold: Int32Array) => {
-    const before = learner.trees.length;
-    learner.next();
-    const grown = learner.trees.slice(before);
-    for (const row of fold)
-      unseenTrees[row] =
-        (unseenTrees[row] as number) + treesValue(grown, data.priced[row] as Float64Array);
-  };
-  const standing = () => {
-    const models = learners.map((learner) => learner.model());
-    const unseen = Float64Array.from(unseenTrees);
-    folds.forEach((fold, index) => {
-      for (const row of fold) {
-        const { conditions, worth } = linearParts(
-          models[index] as LinearModel,
-          data.priced[row] as Float64Array,
-        );
-        unseen[row] = (unseen[row] as number) + conditions + worth;
-      }
-    });
-    let error = 0;
-    for (const row of judged)
-      error +=
-        (weights[row] as number) * Math.abs((targets[row] as number) - (unseen[row] as number));
-    return { error, models, unseen, trees: all.trees.length };
-  };
-  let best = { ...standing(), turns: 0 };
-  const { learningRate } = treeSettings(data.rows.length);
-  const wanted = data.rows.length / (ROWS_PER_TURN * learningRate);
-  const most = Math.min(MOST_TURNS, Math.max(FEWEST_TURNS, wanted));
-  for (let turn = 1; turn <= most && turn <= best.turns + PATIENCE; turn++) {
-    learners.forEach((learner, index) => grow(learner, folds[index] as Int32Array));
-    const now = standing();
-    if (now.error < best.error) best = { ...now, turns: turn };
-  }
-  for (let turn = 0; turn < best.turns; turn++) all.next();
-  const count = best.turns * TURN;
+  const { turn: count, states, unseenTrees: unseen } = bestTurn(learners, folds, data, treeTask);
+  for (let turn = 0; turn < count; turn++) all.next();
+  const models = learners.map((learner, index) => learner.model(states[index] as TurnState));
+  folds.forEach((fold, index) => {
+    for (const row of fold) {
+      const parts = linearParts(models[index] as LinearModel, data.priced[row] as Float64Array);
+      unseen[row] = (unseen[row] as number) + parts.conditions + parts.worth;
+    }
+  });
   return {
-    linear: { all: all.model(), folds: best.models },
+    linear: { all: all.model(all.state), folds: models },
     corrections: {
       all: all.trees,
-      folds: learners.map(({ trees }) => trees.slice(0, count)),
-      unseen: best.unseen,
+      folds: learners.map(({ trees }) => trees.slice(0, count * TURN)),
+      unseen,
     },
   };
 }

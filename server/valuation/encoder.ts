@@ -104,6 +104,13 @@ export function trainingEncoder({ fields }: ValuedGame, features: Feature[]): En
   };
 }
 
+/** Replaces the missing values of a row by those of `blank`, in place. */
+export function withDefaults(row: Float64Array, blank: Float64Array): Float64Array {
+  for (let index = 0; index < row.length; index++)
+    if (Number.isNaN(row[index])) row[index] = blank[index] as number;
+  return row;
+}
+
 /** Caches the last encoder for each list of features, because accounts with the same form come one after another. */
 const encoders = new WeakMap<Feature[], { fields: GameField[]; encode: Encoder }>();
 
@@ -113,12 +120,7 @@ export function pricingEncoder(game: ValuedGame, features: Feature[]): Encoder {
   if (known?.fields === game.fields) return known.encode;
   const told = trainingEncoder(game, features);
   const blank = blankRow(game, features);
-  const encode: Encoder = (account) => {
-    const row = told(account);
-    for (let index = 0; index < row.length; index++)
-      if (Number.isNaN(row[index])) row[index] = blank[index] as number;
-    return row;
-  };
+  const encode: Encoder = (account) => withDefaults(told(account), blank);
   encoders.set(features, { fields: game.fields, encode });
   return encode;
 }

@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { pricingEncoder, trainingEncoder } from './encoder';
-import { direction, gameFeatures, safetyFeatures, type Feature } from './features';
+import { trainingEncoder, withDefaults } from './encoder';
+import { blankRow, direction, gameFeatures, safetyFeatures, type Feature } from './features';
 import { alikeAccounts, identities, identityWeights } from './identity';
 import { groupOf } from './columns';
 import { dayOf } from './level';
@@ -67,11 +67,10 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
   const features = gameFeatures(game, servers, asked.includes(1) && asked.includes(0));
   const askedFeature = features.findIndex(({ kind }) => kind === 'asked');
   const encode = trainingEncoder(game, features);
-  const rows = sales.map((sale, index) => {
-    const row = encode(sale);
-    if (askedFeature >= 0) row[askedFeature] = asked[index] as number;
-    return row;
-  });
+  const blank = blankRow(game, features);
+  const rows = sales.map(encode);
+  const priced = rows.map((row) => withDefaults(row.slice(), blank));
+  if (askedFeature >= 0) rows.forEach((row, index) => (row[askedFeature] = asked[index] as number));
   const alike = alikeAccounts(game.fields, sales);
   const identity = identities(sales, alike);
   const weights = identityWeights(sales, identity);
@@ -80,7 +79,7 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
     fields: game.fields,
     features,
     rows,
-    priced: sales.map(pricingEncoder(game, features)),
+    priced,
     prices: Float64Array.from(sales, (sale) => Math.log(sale.price)),
     days: Float64Array.from(sales, (sale) => dayOf(sale.at)),
     asked,

@@ -44,6 +44,10 @@ export function foldsOf(sales: Sale[], identity: number[], random: SeededRandom)
 
 /** Indexes below `count` that are not in a fold. */
 export function rowsOutside(fold: Int32Array, count: number): Int32Array {
-  const inside = new Set(fold);
-  return Int32Array.from([...Array(count).keys()].filter((row) => !inside.has(row)));
+  const inside = new Uint8Array(count);
+  for (const row of fold) inside[row] = 1;
+  const rows = new Int32Array(count);
+  let size = 0;
+  for (let row = 0; row < count; row++) if (inside[row] === 0) rows[size++] = row;
+  return rows.slice(0, size);
 }

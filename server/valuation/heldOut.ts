@@ -7,8 +7,8 @@ import type { HeldOutMetrics, ValuedGame } from './types';
 /** A sale priced by a model that has not learnt from it, the same model for all sales of a fold. */
 export interface FoldSale extends JudgedSale {
   fold: number;
-  /** The account as encoded for pricing. */
-  row: Float64Array;
+  /** Its row in the family's data. */
+  place: number;
 }
 
 /** A priced sale with its range, which is calibrated on the sales of the other folds. */

@@ -5,7 +5,6 @@ import {
   columnSum,
   combined,
   fitRidge,
-  valuesAt,
   sumColumns,
   sumTargets,
   type ColumnSums,
@@ -100,8 +99,7 @@ export class FoldedRidge {
     const rule = ridgeRule(data, shrinkage);
     const residuals = Float64Array.from(targets);
     this.folds.forEach((fold, index) => {
-      const columns = data.prepared.values.map((column) => valuesAt(column, fold));
-      const said = columnSum(columns, this.fit(index, rule));
+      const said = columnSum(data.prepared.values, this.fit(index, rule), fold);
       fold.forEach((row, at) => {
         residuals[row] = (targets[row] as number) - (said[at] as number);
       });

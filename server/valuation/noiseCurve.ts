@@ -30,6 +30,8 @@ const CAP = 9;
 /** Minimum squared deviation: a tenth of a per cent, even in a market with fixed prices. */
 const LEAST_SQUARE = 1e-6;
 const ROUNDS = 8;
+/** The fit ends when no coefficient changes by more than this. */
+const SETTLED = 1e-6;
 /**
  * Below this much information about the noise, because other causes explain nearly all errors, the curve is not
  * changed.
@@ -52,7 +54,7 @@ export function deviationAt(curve: NoiseCurve, predicted: number): number {
 }
 
 /** Solves a small symmetric positive definite system by elimination. */
-function solved(matrix: number[][], vector: number[]): number[] {
+function solved(matrix: Float64Array[], vector: Float64Array): number[] {
   const rows = matrix.map((row, index) => [...row, vector[index] as number]);
   rows.forEach((pivot, index) => {
     for (const row of rows.slice(index + 1)) {
@@ -61,7 +63,7 @@ function solved(matrix: number[][], vector: number[]): number[] {
         row[column] = (row[column] as number) - factor * (pivot[column] as number);
     }
   });
-  const solution = vector.map(() => 0);
+  const solution = Array.from(vector, () => 0);
   for (let index = vector.length - 1; index >= 0; index--) {
     const row = rows[index] as number[];
     const known = solution.reduce((sum, value, column) => sum + value * (row[column] as number), 0);
@@ -74,9 +76,9 @@ function solved(matrix: number[][], vector: number[]): number[] {
 function improved(curve: NoiseCurve, rows: NoisyRow[], powers: Float64Array): NoiseCurve {
   const { coefficients } = curve;
   const size = coefficients.length;
-  const gradient = coefficients.map((value, power) => (power === 0 ? 0 : -PENALTY * value));
+  const gradient = Float64Array.from(coefficients, (value, power) => power && -PENALTY * value);
   const information = coefficients.map((_, one) =>
-    coefficients.map((_value, other) => (one === other && one > 0 ? PENALTY : 0)),
+    Float64Array.from(coefficients, (_value, other) => (one === other && one > 0 ? PENALTY : 0)),
   );
   for (let index = 0; index < rows.length; index++) {
     const { squaredError, explained } = rows[index] as NoisyRow;
@@ -91,7 +93,7 @@ function improved(curve: NoiseCurve, rows: NoisyRow[], powers: Float64Array): No
     for (let one = 0; one < size; one++) {
       const x = powers[first + one] as number;
       gradient[one] = (gradient[one] as number) + share * x * surprise;
-      const row = information[one] as number[];
+      const row = information[one] as Float64Array;
       for (let other = 0; other < size; other++)
         row[other] =
           (row[other] as number) + 2 * share * share * x * (powers[first + other] as number);
@@ -120,6 +122,13 @@ export function fitNoise(rows: NoisyRow[]): NoiseCurve {
     coefficients: [level, ...Array<number>(powers).fill(0)],
   };
   const raised = Float64Array.from(rows.flatMap((row) => powersAt(curve, row.predicted)));
-  for (let round = 0; round < ROUNDS; round++) curve = improved(curve, rows, raised);
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = improved(curve, rows, raised);
+    const isSettled = next.coefficients.every(
+      (value, power) => Math.abs(value - (curve.coefficients[power] as number)) < SETTLED,
+    );
+    curve = next;
+    if (isSettled) break;
+  }
   return curve;
 }

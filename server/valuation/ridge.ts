@@ -1,5 +1,3 @@
-import { times } from './rows';
-
 /**
  * Ridge regression by coordinate descent on precomputed sums. Weights with a sign constraint are bounded at zero, which
  * the closed-form solution does not support.
@@ -52,6 +50,37 @@ function dot(one: Float64Array, other: Float64Array): number {
   return sum;
 }
 
+/** The sum of products at the given rows only. */
+function dotAt(rows: Int32Array, one: Float64Array, other: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as number;
+    sum += (one[row] as number) * (other[row] as number);
+  }
+  return sum;
+}
+
+/** The value that more than half of the rows have; any value if there is none. */
+function usualValue(values: Float64Array): number {
+  let usual = 0;
+  let votes = 0;
+  for (let row = 0; row < values.length; row++) {
+    if (votes === 0) usual = values[row] as number;
+    votes += values[row] === usual ? 1 : -1;
+  }
+  return usual;
+}
+
+function rowsOtherThan(usual: number, values: Float64Array): Int32Array {
+  const rows = new Int32Array(values.length);
+  let count = 0;
+  for (let row = 0; row < values.length; row++) if (values[row] !== usual) rows[count++] = row;
+  return rows.subarray(0, count);
+}
+
+/** If fewer rows than this share differ from a column's usual value, its products are summed over these rows only. */
+const RARE_SHARE = 0.4;
+
 const NOTHING: ColumnSums = {
   ...{ products: new Float64Array(0), columns: new Float64Array(0), mass: 0 },
 };
@@ -74,12 +103,22 @@ export function sumColumns(
   for (let one = 0; one < first; one++)
     products.set(known.products.subarray(one * first, (one + 1) * first), one * size);
   const columnSums = new Float64Array(size);
-  columnSums.set(known.columns);
-  for (let one = first; one < size; one++) {
-    const weighted = times(mass, chosen[one] as Float64Array);
-    columnSums[one] = total(weighted);
+  for (let one = 0; one < size; one++) {
+    const values = chosen[one] as Float64Array;
+    columnSums[one] = dot(mass, values);
+    if (one < first) continue;
+    const usual = usualValue(values);
+    const rare = rowsOtherThan(usual, values);
+    const isRare = rare.length < RARE_SHARE * values.length;
+    const base = isRare ? usual : 0;
+    const weighted = new Float64Array(values.length);
+    for (let row = 0; row < values.length; row++)
+      weighted[row] = (mass[row] as number) * ((values[row] as number) - base);
     for (let other = 0; other <= one; other++) {
-      const sum = dot(weighted, chosen[other] as Float64Array);
+      const factors = chosen[other] as Float64Array;
+      const sum = isRare
+        ? base * (columnSums[other] as number) + dotAt(rare, weighted, factors)
+        : dot(weighted, factors);
       products[one * size + other] = sum;
       products[other * size + one] = sum;
     }
@@ -173,17 +212,18 @@ export function fitRidge(
   return { intercept, weights };
 }
 
-/** The prediction of a linear fit for every row. */
+/** The prediction of a linear fit for the given rows, in their order. */
 export function columnSum(
   columns: Float64Array[],
   { intercept, weights }: LinearFit,
+  rows: Int32Array,
 ): Float64Array {
-  const sums = new Float64Array(columns[0]?.length ?? 0).fill(intercept);
+  const sums = new Float64Array(rows.length).fill(intercept);
   columns.forEach((column, index) => {
     const weight = weights[index] as number;
     if (weight === 0) return;
-    for (let row = 0; row < sums.length; row++)
-      sums[row] = (sums[row] as number) + weight * (column[row] as number);
+    for (let at = 0; at < rows.length; at++)
+      sums[at] = (sums[at] as number) + weight * (column[rows[at] as number] as number);
   });
   return sums;
 }

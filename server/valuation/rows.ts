@@ -1,10 +1,19 @@
 /** Element-wise arithmetic on arrays of rows. */
 
-export const minus = (one: Float64Array, other: Float64Array): Float64Array =>
-  one.map((value, row) => value - (other[row] as number));
+/** Loops, because `map` calls a function per row. */
+export function minus(one: Float64Array, other: Float64Array): Float64Array {
+  const result = new Float64Array(one.length);
+  for (let row = 0; row < one.length; row++)
+    result[row] = (one[row] as number) - (other[row] as number);
+  return result;
+}
 
-export const times = (one: Float64Array, other: Float64Array): Float64Array =>
-  one.map((value, row) => value * (other[row] as number));
+export function times(one: Float64Array, other: Float64Array): Float64Array {
+  const result = new Float64Array(one.length);
+  for (let row = 0; row < one.length; row++)
+    result[row] = (one[row] as number) * (other[row] as number);
+  return result;
+}
 
 /** A copy of the row with one more value at its end. */
 export function withValue(row: Float64Array, value: number): Float64Array {

@@ -1,13 +1,10 @@
 import { seededRandom } from '../core/seededRandom';
-import type { Feature } from './features';
-import { rowsOutside } from './folds';
-import { groupOf } from './columns';
+import type { FamilyData } from './familyData';
 import { withValue } from './rows';
-import { binTable, type SplitColumn } from './trees/bins';
+import { binTable } from './trees/bins';
 import { Booster, squared } from './trees/boost';
 import { boostFolded } from './trees/folded';
 import { treesValue, type Tree } from './trees/forest';
-import type { ValuedGame } from './types';
 
 /**
  * How much more or less certain a price is than is usual for prices of its size: boosted trees learn the logarithm of
@@ -16,7 +13,8 @@ import type { ValuedGame } from './types';
 
 /** A sale that the model has not learnt from, with its error in units of the deviation that is usual for its price. */
 export interface SpreadRow {
-  row: Float64Array;
+  /** Its row in the family's data. */
+  place: number;
   predicted: number;
   error: number;
   fold: number;
@@ -37,53 +35,54 @@ const LEAST_ERROR = 0.3;
 export const spreadOf = (trees: readonly Tree[], row: Float64Array, predicted: number): number =>
   trees.length === 0 ? 0 : treesValue(trees, row, predicted);
 
-function columnsOf(game: ValuedGame, features: Feature[], rows: Float64Array[]): SplitColumn[] {
-  const byKey = new Map(game.fields.map((field) => [field.key, field]));
-  const column = (feature: number, isCategory: boolean): SplitColumn => ({
-    ...{ feature, isCategory, direction: 0 },
-    values: Float64Array.from(rows, (row) => row[feature] as number),
-  });
-  return [
-    ...[...features.keys()]
-      .filter((index) => groupOf(features[index] as Feature, byKey) !== 'class')
-      .map((index) => column(index, features[index]?.kind === 'category')),
-    column(features.length, false),
-  ];
-}
-
 /**
- * Learns the spread of a zone family; `unseen` has the logarithm of the factor for each row, by trees that were fitted
- * without the row's fold.
+ * Learns the spread of a zone family; `unseen` has the logarithm of the factor for each row of its data, by trees that
+ * were fitted without the row's fold.
  */
 export function learnSpread(
-  game: ValuedGame,
-  features: Feature[],
+  { table, priced, features }: FamilyData,
   judged: readonly SpreadRow[],
 ): { trees: Tree[]; unseen: Float64Array } {
-  const rows = judged.map(({ row, predicted }) => withValue(row, predicted));
-  const sizes = Float64Array.from(judged, ({ error }) => Math.log(Math.hypot(error, LEAST_ERROR)));
+  const count = priced.length;
+  const sizes = judged.map(({ error }) => Math.log(Math.hypot(error, LEAST_ERROR)));
   const mean = sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length);
-  const table = binTable(columnsOf(game, features, rows), rows.length);
-  const targets = sizes.map((size) => size - mean);
-  const task = { table, targets, weights: new Float64Array(rows.length).fill(1) };
-  const every = Int32Array.from(rows.keys());
-  const folds = [...new Set(judged.map(({ fold }) => fold))].map((fold) =>
-    every.filter((row) => judged[row]?.fold === fold),
-  );
+  const targets = new Float64Array(count);
+  const predicted = new Float64Array(count).fill(NaN);
+  const rows = [...priced];
+  judged.forEach((own, index) => {
+    targets[own.place] = (sizes[index] as number) - mean;
+    predicted[own.place] = own.predicted;
+    rows[own.place] = withValue(priced[own.place] as Float64Array, own.predicted);
+  });
+  const columns = table.columns.map((column) => ({ ...column, direction: 0 as const }));
+  const size = {
+    ...{ feature: features.length, values: predicted, isCategory: false, direction: 0 as const },
+  };
+  const task = {
+    table: binTable([size], count, { ...table, columns }),
+    ...{ targets, weights: new Float64Array(count).fill(1) },
+  };
+  const placesOf = (has: (row: SpreadRow) => boolean) =>
+    Int32Array.from(judged.filter(has), ({ place }) => place);
   const error = (unseen: Float64Array) =>
-    unseen.reduce((sum, value, row) => sum + (value - (targets[row] as number)) ** 2, 0);
+    judged.reduce(
+      (sum, { place }) => sum + ((unseen[place] as number) - (targets[place] as number)) ** 2,
+      0,
+    );
+  const folds = [...new Set(judged.map(({ fold }) => fold))];
   const fitted = boostFolded({
-    ...{ folds, rows, error, mostTrees: MOST_TREES },
+    ...{ rows, error, mostTrees: MOST_TREES },
+    folds: folds.map((fold) => placesOf((row) => row.fold === fold)),
     booster: (fold) =>
       new Booster(
         task,
-        fold === null ? every : rowsOutside(folds[fold] as Int32Array, rows.length),
+        placesOf((row) => fold === null || row.fold !== folds[fold]),
         {
           ...{ settings, loss: squared, random: seededRandom('spread') },
         },
       ),
   });
-  const none = new Float64Array(rows.length);
+  const none = new Float64Array(count);
   return fitted && error(fitted.unseen) < MOST_LEFT * error(none)
     ? { trees: fitted.all, unseen: fitted.unseen }
     : { trees: [], unseen: none };

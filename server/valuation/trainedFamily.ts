@@ -51,7 +51,7 @@ export function judgeUnseen(
         return {
           fold,
           sale,
-          row: data.priced[row] as Float64Array,
+          place: row,
           zoneFamily,
           predicted: (fit.unseen[row] as number) + known.level,
           actual: data.prices[row] as number,
@@ -63,21 +63,20 @@ export function judgeUnseen(
 }
 
 /** The unseen sales of the families with their spreads, and the trees of each family. */
-export function learnSpreads(game: ValuedGame, families: FamilyWithLaw[], judged: FoldSale[][]) {
+export function learnSpreads(families: FamilyWithLaw[], judged: FoldSale[][]) {
   const noise = noiseOf(judged.flat());
   return families.map(({ data }, index) => {
     const own = judged[index] as FoldSale[];
     const { trees, unseen } = learnSpread(
-      game,
-      data.features,
-      own.map(({ row, predicted, actual, missingVariance: missing, fold }) => ({
-        ...{ row, predicted, fold },
+      data,
+      own.map(({ place, predicted, actual, missingVariance: missing, fold }) => ({
+        ...{ place, predicted, fold },
         error: (actual - predicted) / Math.sqrt(deviationAt(noise, predicted) ** 2 + missing),
       })),
     );
     return {
       spread: trees,
-      judged: own.map((sale, place) => ({ ...sale, spread: unseen[place] as number })),
+      judged: own.map((sale) => ({ ...sale, spread: unseen[sale.place] as number })),
     };
   });
 }

@@ -83,7 +83,6 @@ export function trainModel(
   const level = trackRows(fitted.map(levelObservations), today);
   const history = levelHistory(level);
   const spreads = learnSpreads(
-    game,
     fitted,
     fitted.map((family) => judgeUnseen(game, family, level, seedOf(family.zoneFamily))),
   );

@@ -70,13 +70,13 @@ export function binTable(
 ): BinnedTable {
   let size = known?.size ?? 0;
   const cellOf = [...(known?.cellOf ?? [])];
-  const added = columns.map(({ values, ...column }): BinnedColumn => {
-    const bounds = column.isCategory ? [] : boundsOf(values);
+  const added = columns.map(({ values, feature, isCategory, direction }): BinnedColumn => {
+    const bounds = isCategory ? [] : boundsOf(values);
     const cells = new Uint32Array(rows);
     let bins = bounds.length + 2;
     for (let row = 0; row < rows; row++) {
       const value = values[row] as number;
-      const bin = Number.isNaN(value) ? 0 : column.isCategory ? 1 + value : binOf(value, bounds);
+      const bin = Number.isNaN(value) ? 0 : isCategory ? 1 + value : binOf(value, bounds);
       bins = Math.max(bins, bin + 1);
       cells[row] = size + bin;
     }
@@ -85,27 +85,22 @@ export function binTable(
     const first = size;
     size += bins;
     cellOf.push(cells);
-    return {
-      ...column,
-      bounds,
-      first,
-      end: size,
-      usual: first + counts.indexOf(Math.max(...counts)),
-    };
+    const usual = first + counts.indexOf(Math.max(...counts));
+    return { feature, isCategory, direction, bounds, first, end: size, usual };
   });
   const binned = [...(known?.columns ?? []), ...added];
+  const before = known?.columns.length ?? 0;
   const starts = new Int32Array(rows + 1);
-  for (let row = 0; row < rows; row++) {
-    let count = 0;
-    for (let index = 0; index < binned.length; index++)
-      if (cellOf[index]?.[row] !== binned[index]?.usual) count++;
-    starts[row + 1] = (starts[row] as number) + count;
-  }
-  const cells = new Uint32Array(starts[rows] as number);
-  for (let row = 0, at = 0; row < rows; row++)
-    for (let index = 0; index < binned.length; index++) {
-      const cell = cellOf[index]?.[row] as number;
-      if (cell !== binned[index]?.usual) cells[at++] = cell;
+  const cells = new Uint32Array((known?.cells.length ?? 0) + rows * added.length);
+  for (let row = 0, at = 0; row < rows; row++) {
+    if (known)
+      for (let cell = known.starts[row] as number; cell < (known.starts[row + 1] as number); cell++)
+        cells[at++] = known.cells[cell] as number;
+    for (let index = 0; index < added.length; index++) {
+      const cell = (cellOf[before + index] as Uint32Array)[row] as number;
+      if (cell !== (added[index] as BinnedColumn).usual) cells[at++] = cell;
     }
-  return { columns: binned, size, starts, cells, cellOf };
+    starts[row + 1] = at;
+  }
+  return { columns: binned, size, starts, cells: cells.slice(0, starts[rows]), cellOf };
 }

@@ -1,3 +1,4 @@
+import { smallest } from '../robust';
 import type { SeededRandom } from '../../core/seededRandom';
 import type { BinnedTable } from './bins';
 import type { Tree } from './forest';
@@ -26,7 +27,7 @@ function medianSize(residuals: Float64Array, rows: Int32Array): number {
   const sizes = new Float64Array(Math.floor(rows.length / step));
   for (let index = 0; index < sizes.length; index++)
     sizes[index] = Math.abs(residuals[rows[index * step] as number] as number);
-  return sizes.sort()[Math.floor((sizes.length - 1) / 2)] ?? 0;
+  return smallest(sizes, Math.floor((sizes.length - 1) / 2));
 }
 
 /** Squared error for residuals up to a multiple of the median one, absolute error beyond, with a smooth transition. */
@@ -89,8 +90,10 @@ export class Booster {
       this.gradients.gradients[row] = weight * (residuals[row] as number);
     }
     const share = Math.max(settings.columnShare, FEWEST_COLUMNS / table.columns.length);
-    const drawn =
-      share < 1 ? Uint8Array.from(table.columns, () => Number(random.uniform() < share)) : null;
+    const drawn = new Uint8Array(table.columns.length).fill(1);
+    if (share < 1)
+      for (let column = 0; column < drawn.length; column++)
+        drawn[column] = Number(random.uniform() < share);
     const tree = this.grower.grow(rows, sums, drawn);
     this.trees.push(tree);
     return tree;

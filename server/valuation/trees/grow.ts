@@ -1,16 +1,20 @@
 import type { BinnedColumn, BinnedTable } from './bins';
 import { followDirections, type Leaf, type PathStep } from './directions';
 import type { Tree } from './forest';
-import { fillHistogram, withoutPart, type Gradients, type Histogram } from './histogram';
+import {
+  fillHistogram,
+  withoutPart,
+  type Gradients,
+  type Histogram,
+  type LeafSums,
+} from './histogram';
 import type { TreeSettings } from './settings';
 import { bestSplit, type Split } from './split';
 
 /** A leaf and its rows. */
-interface Grown extends Leaf {
+interface Grown extends Leaf, LeafSums {
   node: number;
   rows: Int32Array;
-  sum: number;
-  weight: number;
 }
 
 /** A leaf that can still be split, and its best split. */
@@ -40,19 +44,19 @@ export class TreeGrower {
   }
 
   /**
-   * Returns a tree, and adds its values to the sums of the rows. `drawn` is 1 for columns that it may split on, or
-   * `null` for all.
+   * Returns a tree, and adds its values to the sums of the rows. `drawn` is 1 for columns that it may split on, 0 for
+   * the others.
    */
-  grow(rows: Int32Array, sums: Float64Array, drawn: Uint8Array | null): Tree {
+  grow(rows: Int32Array, sums: Float64Array, drawn: Uint8Array): Tree {
     this.tree = { feature: [], number: [], left: [], missingLeft: [] };
     const leaves: Grown[] = [];
     const open: Open[] = [];
     const { depth, leafWeight, leaves: mostLeaves } = this.settings;
+    const mayBeSplit = (leaf: Grown) => leaf.path.length < depth && leaf.weight >= 2 * leafWeight;
     const offer = (leaf: Grown, histogram: Histogram) => {
-      const split =
-        leaf.path.length < depth && leaf.weight >= 2 * leafWeight
-          ? bestSplit(this.table, drawn, histogram, this.settings)
-          : null;
+      const split = mayBeSplit(leaf)
+        ? bestSplit(this.table, drawn, { ...leaf, histogram }, this.settings)
+        : null;
       if (split) {
         open.push({ leaf, histogram, split });
         return;
@@ -60,22 +64,23 @@ export class TreeGrower {
       leaves.push(leaf);
       this.spare.push(histogram);
     };
-    const root = this.leaf(Int32Array.from(rows), []);
-    offer(root, this.histogram(root));
+    const root = this.leaf(rows.slice(), [], this.sumsOf(rows));
+    offer(root, this.histogram(root, drawn));
     while (open.length > 0 && open.length + leaves.length < mostLeaves) {
       let best = 0;
       for (let index = 1; index < open.length; index++)
         if ((open[index] as Open).split.gain > (open[best] as Open).split.gain) best = index;
       const [{ leaf, histogram, split }] = open.splice(best, 1) as [Open];
       const [left, right] = this.split(leaf, split);
-      if (open.length + leaves.length + 2 === mostLeaves) {
+      const isLast = open.length + leaves.length + 2 === mostLeaves;
+      if (isLast || !(mayBeSplit(left) || mayBeSplit(right))) {
         leaves.push(left, right);
         this.spare.push(histogram);
-        break;
+        continue;
       }
       const [smaller, larger] =
         left.rows.length < right.rows.length ? [left, right] : [right, left];
-      const part = this.histogram(smaller);
+      const part = this.histogram(smaller, drawn);
       const rest = withoutPart(histogram, part);
       offer(smaller, part);
       offer(larger, rest);
@@ -89,9 +94,9 @@ export class TreeGrower {
     return this.tree;
   }
 
-  private histogram({ rows, sum, weight }: Grown): Histogram {
+  private histogram({ rows, sum, weight }: Grown, drawn: Uint8Array): Histogram {
     const histogram = this.spare.pop() ?? new Float64Array(2 * this.table.size);
-    fillHistogram(histogram, this.table, this.gradients, { rows, sum, mass: weight });
+    fillHistogram(histogram, this.table, this.gradients, { rows, sum, weight, drawn });
     return histogram;
   }
 
@@ -104,7 +109,7 @@ export class TreeGrower {
     }
   }
 
-  private leaf(rows: Int32Array, path: PathStep[]): Grown {
+  private sumsOf(rows: Int32Array): LeafSums {
     const { gradients, weights } = this.gradients;
     let sum = 0;
     let weight = 0;
@@ -113,6 +118,10 @@ export class TreeGrower {
       sum += gradients[row] as number;
       weight += weights[row] as number;
     }
+    return { sum, weight };
+  }
+
+  private leaf(rows: Int32Array, path: PathStep[], { sum, weight }: LeafSums): Grown {
     const { tree } = this;
     tree.feature.push(-1);
     tree.number.push(0);
@@ -122,15 +131,17 @@ export class TreeGrower {
     return { node: tree.number.length - 1, rows, path, sum, weight, value: sum / mass, mass };
   }
 
-  private split({ node, rows, path }: Grown, split: Split): [Grown, Grown] {
+  private split({ node, rows, path, ...whole }: Grown, split: Split): [Grown, Grown] {
     const { column, left, missingLeft } = split;
     const [leftRows, rightRows] = this.parted(rows, split);
     const step = (isLeft: boolean): PathStep => ({
       ...{ column, left, isLeft, takesMissing: isLeft === missingLeft },
     });
+    const sums = this.sumsOf(leftRows);
+    const rest = { sum: whole.sum - sums.sum, weight: whole.weight - sums.weight };
     const children: [Grown, Grown] = [
-      this.leaf(leftRows, [...path, step(true)]),
-      this.leaf(rightRows, [...path, step(false)]),
+      this.leaf(leftRows, [...path, step(true)], sums),
+      this.leaf(rightRows, [...path, step(false)], rest),
     ];
     const { tree } = this;
     tree.feature[node] = column.feature;

@@ -1,4 +1,4 @@
-import type { BinnedTable } from './bins';
+import type { BinnedColumn, BinnedTable } from './bins';
 
 /** Per cell: the sum of weight × residual, followed by the sum of weights. */
 export type Histogram = Float64Array;
@@ -9,12 +9,20 @@ export interface Gradients {
   weights: Float64Array;
 }
 
-/** Fills a histogram with some rows; `sums` of these rows are given. */
+/** Sums over the rows of a leaf. */
+export interface LeafSums {
+  /** Sum of weight × residual. */
+  sum: number;
+  /** Sum of the weights. */
+  weight: number;
+}
+
+/** Fills a histogram with some rows, except for columns that are not drawn, whose cells are not used. */
 export function fillHistogram(
   histogram: Histogram,
   { columns, starts, cells }: BinnedTable,
   { gradients, weights }: Gradients,
-  { rows, sum, mass }: { rows: Int32Array; sum: number; mass: number },
+  { rows, sum, weight: mass, drawn }: LeafSums & { rows: Int32Array; drawn: Uint8Array },
 ): void {
   histogram.fill(0);
   for (let index = 0; index < rows.length; index++) {
@@ -29,7 +37,9 @@ export function fillHistogram(
     }
   }
   // A column's cells add up to the sums of the rows, so its most frequent cell is the remainder.
-  for (const { first, end, usual } of columns) {
+  for (let index = 0; index < columns.length; index++) {
+    if (drawn[index] === 0) continue;
+    const { first, end, usual } = columns[index] as BinnedColumn;
     let [restSum, restMass] = [sum, mass];
     for (let cell = 2 * first; cell < 2 * end; cell += 2) {
       restSum -= histogram[cell] as number;
