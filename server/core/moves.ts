@@ -3,6 +3,7 @@ import type {
   HumanEvaluationState,
   OrderState,
 } from '@account-doctor/contract/states';
+import type { OrderRow } from '@account-doctor/contract/types';
 import type { Transaction } from './database/database';
 
 /** The state machines that publish their moves, and their states. */
@@ -16,6 +17,10 @@ export interface Machines {
 export interface MoveOf<Machine extends keyof Machines> {
   machine: Machine;
   orderId: string;
+  /** The order after the move. */
+  order: OrderRow;
+  /** The order's owner. */
+  userId: string;
   from: Machines[Machine];
   to: Machines[Machine];
   at: Date;

@@ -61,8 +61,10 @@ export async function moveAppraisalTask(
   const { orderId, state: from } = task;
   await transition(taskMachine, task, { transaction, to, actor, at });
   const eventId = await insertAppraisalEvent(transaction, { orderId, from, to, actor, at });
-  await recordProgress(transaction, orderId, { evaluationState: to, fairPrice, at });
-  await publishMove(transaction, { machine: 'valuation', orderId, from, to, at, eventId });
+  const progress = { evaluationState: to, fairPrice, at };
+  const owned = await recordProgress(transaction, orderId, progress);
+  const made = { machine: 'valuation', orderId, from, to, at, eventId } as const;
+  await publishMove(transaction, { ...made, ...owned });
 }
 
 /**

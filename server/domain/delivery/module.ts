@@ -19,8 +19,8 @@ const ATTEMPTS = 12;
 export const deliveryModule = defineModule({
   name: 'delivery',
   subscribes: {
-    order: async (transaction, { orderId, to, at }) => {
-      if (to !== 'completed') return;
+    order: async (transaction, { orderId, order, to, at }) => {
+      if (to !== 'completed' || order.price === 0) return;
       // Payer data is stored only for payments whose provider requires a report of the delivery.
       const payment = await keptPayment(transaction, orderId);
       if (!payment || payment.payerId === null) return;

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services';
 import { SYSTEM } from '../../core/transition';
 import { gameForEvaluation, type DescribedGame } from '../game';
 import { type ActiveModels, requestAwaitedModel } from '../model';
-import { completeOrder, noteOrder, startFulfilling } from '../order';
+import { noteOrder, startFulfilling } from '../order';
 import { insertReport } from '../report';
 import { type MoveResult, moveLockedEvaluation } from './evaluation';
 import { type Evaluation, lockEvaluation, selectEvaluation } from './store';
@@ -94,17 +94,16 @@ async function settle(
   } else if ('report' in valuation) {
     const { report } = valuation;
     await insertReport(transaction, { orderId, snapshot: report, createdAt: at });
-    await completeOrder(transaction, { orderId, at, note: `report ${report.header.reportNo}` });
+    const completed = `report ${report.header.reportNo}`;
     // The last change, because it locks the owner's messages until the transaction ends.
-    await move(['ready', 'locked'], { fairPrice: report.value.fair });
+    await move(['ready', 'locked'], { fairPrice: report.value.fair, completed });
   } else {
     const { knownSales } = valuation;
-    const note =
+    const completed =
       knownSales < SALES_NEEDED
         ? `only ${knownSales} sales known`
         : `none of the ${knownSales} known sales is of such an account`;
-    await completeOrder(transaction, { orderId, at, note });
-    await move(['insufficient_data'], { knownSales });
+    await move(['insufficient_data'], { knownSales, completed });
   }
 }
 

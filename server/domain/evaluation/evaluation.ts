@@ -22,6 +22,8 @@ import { evaluationTransitions } from './transitions';
 export interface MoveResult {
   fairPrice?: number;
   knownSales?: number;
+  /** Completes the order; the note of its event. */
+  completed?: string;
   note?: string;
 }
 
@@ -62,7 +64,7 @@ export async function moveEvaluation(
 export async function moveLockedEvaluation(
   transaction: Transaction,
   evaluation: MovedEvaluation,
-  { to: through, actor, at, fairPrice, knownSales, note }: EvaluationMove,
+  { to: through, actor, at, fairPrice, knownSales, completed, note }: EvaluationMove,
 ): Promise<void> {
   const { orderId } = evaluation;
   const set = { knownSales };
@@ -71,10 +73,11 @@ export async function moveLockedEvaluation(
   const events = steps.map((step) => ({ orderId, ...step }));
   const inserted = await insertEvaluationEvents(transaction, events);
   const evaluationState = steps.at(-1)?.to ?? evaluation.state;
-  await recordProgress(transaction, orderId, { evaluationState, fairPrice, at });
+  const progress = { evaluationState, fairPrice, completed, at };
+  const owned = await recordProgress(transaction, orderId, progress);
   for (const { from, to, eventId } of withEventIds(steps, inserted)) {
     const made = { machine: 'evaluation', orderId, from, to, at, eventId, knownSales } as const;
-    await publishMove(transaction, made);
+    await publishMove(transaction, { ...made, ...owned });
   }
 }
 

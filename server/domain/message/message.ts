@@ -4,7 +4,7 @@ import { subscriptionOf } from '@account-doctor/contract/subscriptions';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 import { hasPermission } from '../subscription';
-import { wantsMessages } from '../user';
+import { mutedMessagesOf, type PinnedUser } from '../user';
 import { isMessagePath } from './paths';
 import { insertMessage, lockMessagesOfUser } from './store';
 import type { MessageText } from './texts';
@@ -13,7 +13,7 @@ import type { MessageText } from './texts';
 const OUTSIDE_ATTEMPTS = 5;
 
 /** An event that a user is notified of. */
-export interface NotifiedEvent extends MessageText {
+export interface NotifiedEvent extends MessageText, Partial<PinnedUser> {
   userId: string;
   /** A path made by `messagePaths`; `null` if the message links to no page. */
   path: string | null;
@@ -31,12 +31,15 @@ export type MessageResult = 'written' | 'muted' | 'known';
  */
 export async function writeMessage(
   transaction: Transaction,
-  { path, ...event }: NotifiedEvent,
+  { path, mutedMessages, ...event }: NotifiedEvent,
   at: Date,
 ): Promise<MessageResult> {
   if (path !== null && !isMessagePath(path)) throw new Error(`No page of messages: ${path}`);
   const { kind, userId } = event;
-  if (isOptionalMessage(kind) && !(await wantsMessages(transaction, userId, kind))) return 'muted';
+  if (isOptionalMessage(kind)) {
+    const muted = mutedMessages ?? (await mutedMessagesOf(transaction, userId));
+    if (muted.includes(kind)) return 'muted';
+  }
   await lockMessagesOfUser(transaction, event.userId);
   const messageId = randomUUID();
   const added = await insertMessage(transaction, { ...event, path, messageId, createdAt: at });

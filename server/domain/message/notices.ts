@@ -2,7 +2,6 @@ import type { OrderKind } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import type { Transaction } from '../../core/database/database';
 import type { Machines, Move } from '../../core/moves';
-import { orderWithOwner } from '../order';
 import { pinUserIfAny } from '../user';
 import { writeMessage } from './message';
 import { messagePaths } from './paths';
@@ -67,12 +66,13 @@ export async function writeNotice(transaction: Transaction, move: Move): Promise
   const ofMachine: Partial<Record<string, Notice>> = noticesByTransition[move.machine];
   const notice = ofMachine[move.to];
   if (!notice || (notice.from ?? move.from) !== move.from) return;
-  const found = await orderWithOwner(transaction, move.orderId);
-  if (!found || !notice.kinds.includes(found.order.kind)) return;
-  const { order, userId } = found;
-  if (!(await pinUserIfAny(transaction, userId))) return;
+  const { order, userId } = move;
+  if (!notice.kinds.includes(order.kind)) return;
+  const owner = await pinUserIfAny(transaction, userId);
+  if (!owner) return;
   const path = notice.path(move.orderId);
   // The event id makes each entry into a state a separate message.
   const key = `${move.machine}-event:${move.eventId}`;
-  await writeMessage(transaction, { ...notice.text(order, move), userId, path, key }, move.at);
+  const event = { ...notice.text(order, move), ...owner, userId, path, key };
+  await writeMessage(transaction, event, move.at);
 }

@@ -1,19 +1,16 @@
 import { yuan } from '@account-doctor/contract/money';
 import type { Transaction } from '../../core/database/database';
 import type { MoveOf } from '../../core/moves';
-import { orderWithOwner } from '../order';
 import { notify } from './notify';
 
 /** Notifies members of a paid appraisal that waits for a valuer, and of an appeal. */
 export async function notifyOfAppraisal(
   transaction: Transaction,
-  { orderId, from, to, at, eventId }: MoveOf<'valuation'>,
+  { orderId, order, from, to, at, eventId }: MoveOf<'valuation'>,
 ): Promise<void> {
   const kind = kindOf(from, to);
   if (kind === null) return;
-  const found = await orderWithOwner(transaction, orderId);
-  if (!found) return;
-  const { gameName, serverLabel, price } = found.order;
+  const { gameName, serverLabel, price } = order;
   const account = `${gameName} · ${serverLabel}`;
   const words = {
     'human-order': ['新的人工评估订单', `${account}，¥${yuan(price)}，等待接单。`],

@@ -5,7 +5,6 @@ import { prepared } from '../../core/database/prepared';
 import { orders } from './tables';
 
 /** Columns of an order in lists for its user. */
-
 export const orderRowColumns = {
   orderId: orders.orderId,
   orderNo: orders.orderNo,
@@ -28,6 +27,8 @@ export const orderRowColumns = {
   createdAt: orders.createdAt,
   payBy: orders.payBy,
 };
+
+export const ownedOrderColumns = { ...orderRowColumns, userId: orders.userId };
 
 type SelectedRow = Omit<OrderRow, 'createdAt' | 'payBy'> & { createdAt: Date; payBy: Date | null };
 
@@ -102,6 +103,12 @@ export interface OwnedOrderRow {
   order: OrderRow;
 }
 
+/** An order's row as its owner sees it, and the owner. */
+export const presentOwnedOrder = ({
+  userId,
+  ...row
+}: SelectedRow & { userId: string }): OwnedOrderRow => ({ userId, order: presentOrderRow(row) });
+
 /** Any user's order with its owner; `null` if the id is unknown. */
 export async function orderWithOwner(
   db: Queryable,
@@ -117,12 +124,10 @@ export async function ordersWithOwners(
 ): Promise<Map<string, OwnedOrderRow>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .select({ userId: orders.userId, row: orderRowColumns })
+    .select(ownedOrderColumns)
     .from(orders)
     .where(inArray(orders.orderId, orderIds));
-  return new Map(
-    rows.map(({ userId, row }) => [row.orderId, { userId, order: presentOrderRow(row) }]),
-  );
+  return new Map(rows.map((row) => [row.orderId, presentOwnedOrder(row)]));
 }
 
 /** Like `ordersWithOwners`, without the owners. */

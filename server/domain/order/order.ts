@@ -7,8 +7,15 @@ import { BusinessError } from '../../core/errors';
 import { SYSTEM, transition, type Actor, type Machine } from '../../core/transition';
 import { withEventIds } from '../../core/events';
 import { publishMove } from '../../core/moves';
-import { selectOrderOfUser } from './listStore';
-import { insertOrderEvents, lockOrderState, selectOpenOrders, updateOrder } from './store';
+import { type OwnedOrderRow, presentOwnedOrder, selectOrderOfUser } from './listStore';
+import { lockOrder, type PayableOrder } from './payable';
+import {
+  insertOrderEvents,
+  lockOrderState,
+  selectOpenOrders,
+  updateOrder,
+  updateOwnedOrder,
+} from './store';
 import { orders } from './tables';
 import { orderTransitions } from './transitions';
 
@@ -21,9 +28,7 @@ export async function moveOrder(
   orderId: string,
   move: OrderMove,
 ): Promise<void> {
-  const state = await lockOrderState(transaction, orderId);
-  if (!state) throw new BusinessError('ORDER_NOT_FOUND');
-  await moveLockedOrder(transaction, { orderId, state }, move);
+  await moveLockedOrder(transaction, await lockOrder(transaction, orderId), move);
 }
 
 interface OrderMove {
@@ -31,6 +36,8 @@ interface OrderMove {
   actor: Actor;
   at: Date;
   note?: string | null;
+  /** Columns to change together with the state. */
+  set?: Partial<PayableOrder>;
 }
 
 const orderMachine: Machine<OrderState, { orderId: string; state: OrderState }> = {
@@ -41,22 +48,29 @@ const orderMachine: Machine<OrderState, { orderId: string; state: OrderState }> 
 
 /**
  * Moves an order through the given states; the note is stored with the last one. The transaction must have locked the
- * order's row.
+ * order's row. Returns the order after the move.
  */
 async function moveLockedOrder(
   transaction: Transaction,
-  order: { orderId: string; state: OrderState },
+  order: PayableOrder,
   move: OrderMove,
-): Promise<void> {
+): Promise<OwnedOrderRow> {
   const { orderId } = order;
   const { to, at } = move;
   const through = typeof to === 'string' ? [to] : to;
-  const set = through.reduce((times, state) => ({ ...times, ...timeOf(state, at) }), {});
+  const set = through.reduce(
+    (columns, state) => ({ ...columns, ...timeOf(state, at) }),
+    move.set ?? {},
+  );
   const steps = await transition(orderMachine, order, { transaction, ...move, set });
   const events = steps.map((step) => ({ orderId, ...step }));
   const inserted = await insertOrderEvents(transaction, events);
-  for (const { from, to: state, eventId } of withEventIds(steps, inserted))
-    await publishMove(transaction, { machine: 'order', orderId, from, to: state, at, eventId });
+  const moved = presentOwnedOrder({ ...order, ...set, state: through.at(-1) ?? order.state });
+  for (const { from, to: state, eventId } of withEventIds(steps, inserted)) {
+    const made = { machine: 'order', orderId, from, to: state, at, eventId } as const;
+    await publishMove(transaction, { ...made, ...moved });
+  }
+  return moved;
 }
 
 /** The timestamp column to set when an order enters a state. */
@@ -71,36 +85,44 @@ export async function startFulfilling(
   orderId: string,
   at: Date,
 ): Promise<void> {
-  const state = await lockOrderState(transaction, orderId);
-  if (!state) throw new BusinessError('ORDER_NOT_FOUND');
-  if (state === 'fulfilling') return;
-  await moveLockedOrder(transaction, { orderId, state }, { to: ['fulfilling'], actor: SYSTEM, at });
+  const order = await lockOrder(transaction, orderId);
+  if (order.state === 'fulfilling') return;
+  await moveLockedOrder(transaction, order, { to: 'fulfilling', actor: SYSTEM, at });
 }
 
-/** Completes an order, even if it was never marked as in progress. */
+/** Completes an order, even if it was never marked as in progress; changes the columns of `set` with its state. */
 export async function completeOrder(
   transaction: Transaction,
-  { orderId, at, note }: { orderId: string; at: Date; note: string },
-): Promise<void> {
-  const state = await lockOrderState(transaction, orderId);
-  if (!state) throw new BusinessError('ORDER_NOT_FOUND');
-  const through =
-    state === 'fulfilling' ? (['completed'] as const) : (['fulfilling', 'completed'] as const);
-  await moveLockedOrder(transaction, { orderId, state }, { to: through, actor: SYSTEM, at, note });
+  { orderId, ...move }: { orderId: string } & Pick<OrderMove, 'at' | 'note' | 'set'>,
+): Promise<OwnedOrderRow> {
+  const order = await lockOrder(transaction, orderId);
+  const to =
+    order.state === 'fulfilling'
+      ? (['completed'] as const)
+      : (['fulfilling', 'completed'] as const);
+  return moveLockedOrder(transaction, order, { to, actor: SYSTEM, ...move });
 }
 
 /**
- * Copies the evaluation's state to its order. With a fair price, the order also becomes priced and
- * can be rated.
+ * Copies the evaluation's state to its order and returns the order. With a fair price, the order also becomes priced
+ * and can be rated. With a note `completed`, the order is completed.
  */
 export async function recordProgress(
   transaction: Transaction,
   orderId: string,
-  progress: { evaluationState: EvaluationState; fairPrice?: number; at: Date },
-): Promise<void> {
-  const { evaluationState, fairPrice, at } = progress;
+  progress: {
+    evaluationState: EvaluationState;
+    fairPrice?: number | undefined;
+    completed?: string | undefined;
+    at: Date;
+  },
+): Promise<OwnedOrderRow> {
+  const { evaluationState, fairPrice, completed: note, at } = progress;
   const price = fairPrice === undefined ? {} : { fairPrice, pricedAt: at, rated: false };
-  await updateOrder(transaction, orderId, { evaluationState, ...price });
+  const set = { evaluationState, ...price };
+  return note === undefined
+    ? updateOwnedOrder(transaction, orderId, set)
+    : completeOrder(transaction, { orderId, at, note, set });
 }
 
 /** Marks that the owner has rated the newest version of the report. */

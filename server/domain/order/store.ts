@@ -10,7 +10,9 @@ import type { DeletionCheck } from '@account-doctor/contract/types';
 import { and, count, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
 import { changeRow, type StateChange } from '../../core/events';
+import { ownedOrderColumns, type OwnedOrderRow, presentOwnedOrder } from './listStore';
 import { orderEvents, orders, unpaidStates } from './tables';
 
 type OpenOrder = DeletionCheck['openOrders']['list'][number];
@@ -86,6 +88,21 @@ export async function updateOrder(
   change: Partial<NewOrderRow>,
 ): Promise<void> {
   await transaction.update(orders).set(change).where(eq(orders.orderId, orderId));
+}
+
+/** Changes an order and returns it with its owner. Throws `ORDER_NOT_FOUND`. */
+export async function updateOwnedOrder(
+  transaction: Transaction,
+  orderId: string,
+  change: Partial<NewOrderRow>,
+): Promise<OwnedOrderRow> {
+  const [row] = await transaction
+    .update(orders)
+    .set(change)
+    .where(eq(orders.orderId, orderId))
+    .returning(ownedOrderColumns);
+  if (!row) throw new BusinessError('ORDER_NOT_FOUND');
+  return presentOwnedOrder(row);
 }
 
 /** Inserts changes of state and returns the row ids in the same order. */

@@ -12,11 +12,10 @@ import { insertDue, lockNextDue, updateSaleOutcome } from './store';
 /** Records that a report was delivered, so that its owner is asked later whether the account was sold. */
 export async function noteReport(
   transaction: Transaction,
-  { orderId, to, at }: MoveOf<'evaluation'> | MoveOf<'valuation'>,
+  { orderId, userId, to, at }: MoveOf<'evaluation'> | MoveOf<'valuation'>,
 ): Promise<void> {
   if (to !== 'ready' && to !== 'delivered') return;
-  const found = await orderWithOwner(transaction, orderId);
-  if (found) await insertDue(transaction, { orderId, userId: found.userId, reportedAt: at });
+  await insertDue(transaction, { orderId, userId, reportedAt: at });
 }
 
 /** Asks each owner of reports that are some days old, once per report; each in its own transaction. */

@@ -21,7 +21,7 @@ export {
   sessionsOf,
   userOfSession,
 } from './sessions';
-export { notificationsOf, wantsMessages } from './settings';
+export { mutedMessagesOf, notificationsOf } from './settings';
 export { isProvenPerson } from './captchaProof';
 export { type PasswordAttempt, countAttempt, resetAttempt, attemptInSession } from './signInGuard';
 export { requireOwnTicket } from './wechat';
@@ -31,6 +31,7 @@ export {
   deleteUser,
   hasWechat,
   pinUserIfAny,
+  type PinnedUser,
   lockUser,
   openIdOfUser,
   selectUser,

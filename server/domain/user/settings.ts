@@ -9,12 +9,10 @@ export const notificationsOf = ({ mutedMessages }: User): UserInfo['notification
     optionalMessageKinds.map((kind) => [kind, !mutedMessages.includes(kind)]),
   ) as UserInfo['notifications'];
 
-/** Whether the user wants messages of a kind; `false` if the account is deleted. */
-export async function wantsMessages(
+/** The kinds of messages that the user does not want; all optional kinds if the account is deleted. */
+export async function mutedMessagesOf(
   db: Queryable,
   userId: string,
-  kind: OptionalMessageKind,
-): Promise<boolean> {
-  const user = await selectUser(db, userId);
-  return user !== null && !user.mutedMessages.includes(kind);
+): Promise<readonly OptionalMessageKind[]> {
+  return (await selectUser(db, userId))?.mutedMessages ?? optionalMessageKinds;
 }

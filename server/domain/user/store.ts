@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { isOneOfTexts } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { prepared } from '../../core/database/prepared';
 import type { Identity } from '../../core/http/authentication';
 import { sessions, users, wechatIdentities } from './tables';
 
@@ -75,14 +76,24 @@ async function takeTurn(transaction: Transaction, subject: string): Promise<void
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
 }
 
-/** Prevents the deletion of a user until the transaction ends; returns whether the user exists. */
-export async function pinUserIfAny(transaction: Transaction, userId: string): Promise<boolean> {
-  const found = await transaction
-    .select({ userId: users.userId })
+const pinnedById = prepared(['userId'], (db, { userId }) =>
+  db
+    .select({ mutedMessages: users.mutedMessages })
     .from(users)
     .where(eq(users.userId, userId))
-    .for('key share');
-  return found.length > 0;
+    .for('key share'),
+);
+
+/** A user who cannot be deleted until the transaction ends. */
+export type PinnedUser = Pick<User, 'mutedMessages'>;
+
+/** Prevents the deletion of a user until the transaction ends; returns `null` if the user does not exist. */
+export async function pinUserIfAny(
+  transaction: Transaction,
+  userId: string,
+): Promise<PinnedUser | null> {
+  const [pinned] = await pinnedById(transaction, { userId });
+  return pinned ?? null;
 }
 
 export async function updateUser(
