@@ -92,12 +92,21 @@ function failsWhileAway(pool: pg.Pool, pulse: DatabaseWatch): void {
 
 type Pooled = NodePgDatabase & { $client: pg.Pool };
 
-/** Releases the connection if `begin` fails. Drizzle would keep it, and repeated failures would exhaust the pool. */
+/**
+ * Releases the connection if `begin` fails. Drizzle would keep it, and repeated failures would exhaust the pool. Each
+ * connection has one drizzle interface, so that its `prepared` queries last longer than a transaction.
+ */
 function releasesConnections(database: Pooled): Pooled {
+  const interfaces = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  const interfaceOf = (client: pg.PoolClient): NodePgDatabase => {
+    const known = interfaces.get(client) ?? drizzle(client);
+    interfaces.set(client, known);
+    return known;
+  };
   database.transaction = async (work, config) => {
     const client = await database.$client.connect();
     try {
-      return await underTransaction(() => drizzle(client).transaction(work, config));
+      return await underTransaction(() => interfaceOf(client).transaction(work, config));
     } finally {
       client.release();
     }

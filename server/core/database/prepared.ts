@@ -7,7 +7,7 @@ interface Query<Rows> {
 }
 
 /**
- * Prepares a frequent query once for each database, because building its text takes longer than
+ * Prepares a frequent query once for each connection, pool or pipeline, because building its text takes longer than
  * executing it.
  *
  * @param names names of the parameters
@@ -19,13 +19,14 @@ export function prepared<Name extends string, Rows>(
 ): (db: Queryable, values: Record<Name, unknown>) => Promise<Rows> {
   const placeholders = {} as Record<Name, Placeholder>;
   for (const name of names) placeholders[name] = sql.placeholder(name);
-  const queries = new WeakMap<Queryable, ReturnType<Query<Rows>['prepare']>>();
+  const queries = new WeakMap<object, ReturnType<Query<Rows>['prepare']>>();
   return (db, values) => {
-    let query = queries.get(db);
+    const { session } = db._;
+    let query = queries.get(session);
     if (!query) {
       // The name is empty here, because `prepareStatements` chooses a name by the statement's text.
       query = build(db, placeholders).prepare('');
-      queries.set(db, query);
+      queries.set(session, query);
     }
     return query.execute(values);
   };

@@ -38,16 +38,16 @@ export async function selectEvaluation(db: Queryable, orderId: string): Promise<
   return evaluation ?? null;
 }
 
+const lockedById = prepared(['orderId'], (db, { orderId }) =>
+  db.select().from(evaluations).where(eq(evaluations.orderId, orderId)).for('update'),
+);
+
 /** Returns the evaluation of an order and locks its row until the transaction ends. */
 export async function lockEvaluation(
   transaction: Transaction,
   orderId: string,
 ): Promise<Evaluation | null> {
-  const [evaluation] = await transaction
-    .select()
-    .from(evaluations)
-    .where(eq(evaluations.orderId, orderId))
-    .for('update');
+  const [evaluation] = await lockedById(transaction, { orderId });
   return evaluation ?? null;
 }
 

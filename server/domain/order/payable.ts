@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
 import type { OrderState } from '@account-doctor/contract/states';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { prepared } from '../../core/database/prepared';
 import { BusinessError } from '../../core/errors';
 import { endOfChinaDay, startOfChinaDay } from '../../core/chinaDay';
 import { countEvaluationsSince, countUnpaidOrders, updateOrder } from './store';
@@ -20,13 +21,13 @@ const BEGUN = 10;
 /** An order with price, deadline and owner, for the payment module. */
 export type PayableOrder = typeof orders.$inferSelect;
 
+const lockedById = prepared(['orderId'], (db, { orderId }) =>
+  db.select().from(orders).where(eq(orders.orderId, orderId)).for('update'),
+);
+
 /** Returns the order and locks its row until the transaction ends. Throws `ORDER_NOT_FOUND`. */
 export async function lockOrder(transaction: Transaction, orderId: string): Promise<PayableOrder> {
-  const [order] = await transaction
-    .select()
-    .from(orders)
-    .where(eq(orders.orderId, orderId))
-    .for('update');
+  const [order] = await lockedById(transaction, { orderId });
   if (!order) throw new BusinessError('ORDER_NOT_FOUND');
   return order;
 }

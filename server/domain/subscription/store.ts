@@ -1,6 +1,7 @@
 import { type SubscriptionKind } from '@account-doctor/contract/subscriptions';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { prepared } from '../../core/database/prepared';
 import { subscriptions } from './tables';
 
 type Row = typeof subscriptions.$inferSelect;
@@ -35,13 +36,8 @@ export async function insertAnswers(
   await transaction.insert(subscriptions).values(answers);
 }
 
-/** Whether the user has permitted one more notification of a kind outside the app. */
-export async function hasPermission(
-  db: Queryable,
-  userId: string,
-  kind: SubscriptionKind,
-): Promise<boolean> {
-  const found = await db
+const unusedPermission = prepared(['userId', 'kind'], (db, { userId, kind }) =>
+  db
     .select({ id: subscriptions.subscriptionId })
     .from(subscriptions)
     .where(
@@ -52,8 +48,16 @@ export async function hasPermission(
         isNull(subscriptions.messageId),
       ),
     )
-    .limit(1);
-  return found.length > 0;
+    .limit(1),
+);
+
+/** Whether the user has permitted one more notification of a kind outside the app. */
+export async function hasPermission(
+  db: Queryable,
+  userId: string,
+  kind: SubscriptionKind,
+): Promise<boolean> {
+  return (await unusedPermission(db, { userId, kind })).length > 0;
 }
 
 /** The permission to send one notification, and the channel that it applies to. */
