@@ -13,7 +13,7 @@ import type { Worker, Workers } from './worker';
 /** How often jobs of dead runners are released, in ms. */
 const SWEEP_INTERVAL = 30_000;
 /** Finished jobs are deleted from the queue in batches, at this interval in ms. */
-const WRITTEN_OFF_WITHIN = 5;
+const WRITTEN_OFF_WITHIN = 50;
 /** Pause before a failed runner starts again, in ms. */
 const RESTART_PAUSE = 1_000;
 
