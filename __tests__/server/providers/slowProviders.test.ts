@@ -5,7 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PartUnavailable } from '../../../server/core/partUnavailable';
 import { Breaker } from '../../../server/core/breaker';
 import { connectPool } from '../../../server/core/database/pool';
-import { underTransaction } from '../../../server/core/database/underTransaction';
+import {
+  underTransaction,
+  watchTransactions,
+} from '../../../server/core/database/underTransaction';
 import { createLog } from '../../../server/core/log';
 import { CaptureProblem } from '../../../server/providers/capture/capture';
 import { CaptchaUnavailable } from '../../../server/providers/captcha/captcha';
@@ -242,6 +245,7 @@ it('the service gives up a request for the certificates of WeChat Pay that is an
 });
 
 it.each(asks)('a call throws inside a transaction: %s', async (_name, _error, ask) => {
+  watchTransactions();
   const providers = await createAt('http://127.0.0.1:1');
   await expect(underTransaction(() => ask(providers, 'http://127.0.0.1:1'))).rejects.toThrow(
     'requested inside a transaction',

@@ -6,6 +6,7 @@ import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../server/start/app';
 import { connectPool } from '../../../server/core/database/pool';
+import { watchTransactions } from '../../../server/core/database/underTransaction';
 import { runDueJobs } from '../../../server/core/jobs/runner';
 import { createWorkers } from '../../../server/start/compose';
 import { createLog } from '../../../server/core/log';
@@ -60,6 +61,7 @@ export interface ServiceOptions extends Partial<
 
 /** The real app on its own database; `close` it at the end of the test file. */
 export async function buildService(options: ServiceOptions = {}): Promise<TestService> {
+  watchTransactions();
   const {
     now: start = new Date(),
     settings: given,
