@@ -18,8 +18,8 @@ interface Forest {
   feature: Int32Array;
   /** The threshold of an inner node or the value of a leaf; NaN for splits by category. */
   number: Float64Array;
+  /** Left child of a node, directly followed by the right one. */
   left: Int32Array;
-  right: Int32Array;
   /** Child node for a missing value. */
   missing: Int32Array;
   /** For nodes that split by category, the categories that go left. */
@@ -34,7 +34,6 @@ function planted(trees: readonly Tree[]): Forest {
     feature: new Int32Array(nodes),
     number: new Float64Array(nodes),
     left: new Int32Array(nodes),
-    right: new Int32Array(nodes),
     missing: new Int32Array(nodes),
     categories: new Map(),
   };
@@ -46,7 +45,6 @@ function planted(trees: readonly Tree[]): Forest {
       const number = tree.number[node] as number | number[];
       forest.feature[at] = feature;
       forest.left[at] = left;
-      forest.right[at] = left + 1;
       forest.missing[at] = tree.missingLeft[node] === 1 ? left : left + 1;
       if (typeof number === 'number') forest.number[at] = number;
       else {
@@ -70,7 +68,7 @@ function forestOf(trees: readonly Tree[]): Forest {
 
 /** The sum of the trees' values for a row. `last` is the value of one more feature after the end of the row. */
 export function treesValue(trees: readonly Tree[], row: Float64Array, last = NaN): number {
-  const { roots, feature, number, left, right, missing, categories } = forestOf(trees);
+  const { roots, feature, number, left, missing, categories } = forestOf(trees);
   let sum = 0;
   for (let index = 0; index < roots.length; index++) {
     let node = roots[index] as number;
@@ -78,10 +76,12 @@ export function treesValue(trees: readonly Tree[], row: Float64Array, last = NaN
     while (split >= 0) {
       const value = split < row.length ? (row[split] as number) : last;
       const threshold = number[node] as number;
-      if (Number.isNaN(value)) node = missing[node] as number;
-      else if (Number.isNaN(threshold))
-        node = ((categories.get(node) as Set<number>).has(value) ? left : right)[node] as number;
-      else node = (value <= threshold ? left : right)[node] as number;
+      const child = left[node] as number;
+      if (value <= threshold) node = child;
+      else if (value > threshold) node = child + 1;
+      // The value is missing, or the node splits by category.
+      else if (Number.isNaN(value)) node = missing[node] as number;
+      else node = (categories.get(node) as Set<number>).has(value) ? child : child + 1;
       split = feature[node] as number;
     }
     sum += number[node] as number;
