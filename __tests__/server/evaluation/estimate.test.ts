@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runDueJobs, startJobs } from '../../../server/core/jobs/runner';
 import { createWorkers, crontab } from '../../../server/start/compose';
 import { createLog } from '../../../server/core/log';
@@ -85,6 +86,23 @@ describe('an estimate', () => {
     await runner.stop();
     // The least disturbed run, because other programs share the machine.
     expect(Math.min(...times)).toBeLessThan(3_000);
+  });
+
+  it('needs few statements, because a burst of estimates runs at their speed', async () => {
+    const own = parts();
+    const statements = async () => {
+      const orderId = await player.order();
+      const asked = vi.spyOn(pg.Client.prototype, 'query');
+      await estimateOrder(own, orderId);
+      const texts = asked.mock.calls.map(([sent]) => (sent as { text?: string }).text ?? sent);
+      asked.mockRestore();
+      return texts;
+    };
+    await statements();
+    // Other parts of the service may ask something meanwhile, so the fewest of three are counted.
+    const counted = [await statements(), await statements(), await statements()];
+    const [fewest] = counted.sort((one, other) => one.length - other.length);
+    expect(fewest?.length, fewest?.join('\n')).toBeLessThanOrEqual(18);
   });
 
   it('shows how many estimates are before it', async () => {
