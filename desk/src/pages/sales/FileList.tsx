@@ -12,7 +12,7 @@ const columns = (onOpen: (importId: number) => void): TableProps<SaleImport>['co
     title: '文件',
     key: 'file',
     render: (_, { fileName, importId }) => (
-      <Button type="link" onClick={() => onOpen(importId)}>
+      <Button type="link" style={{ paddingInline: 0 }} onClick={() => onOpen(importId)}>
         {fileName}
       </Button>
     ),
