@@ -33,15 +33,15 @@ describe('the diagnostics page', () => {
       '网页',
       '已登录，用户 us****dy',
       '正常',
-      `版本 ${APP_VERSION}，`,
+      `服务版本 ${APP_VERSION} · 响应 `,
       '最近 1 条，0 条失败',
     ])
       expect(screen.text()).toContain(text);
-    await screen.pressButton('最近 1 条，0 条失败');
+    await screen.pressButton('请求记录 最近 1 条，0 条失败');
     expect(screen.text()).toMatch(/GET \/common\/app\/latest_version\s*成功 · \d+ 毫秒/);
     await screen.pressButton('复制诊断信息');
     const copied = copy.mock.calls[0]?.[0].data ?? '';
-    expect(copied).toContain(`服务：正常，版本 ${APP_VERSION}，`);
+    expect(copied).toContain(`服务：正常，服务版本 ${APP_VERSION} · 响应 `);
     expect(copied).toContain('latest_version\n成功 · ');
     expect(copied).toMatch(/存储的键：.*account-doctor/);
     for (const shown of [copied, screen.text()]) {

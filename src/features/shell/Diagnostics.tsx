@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
-import { Fold } from '@/ui/Fold';
+import { Collapse } from '@/ui/Collapse';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import { useAction } from '@/data/useAction';
@@ -35,7 +35,7 @@ function useHealth() {
       const { version } = await call('GET /app-api/common/app/latest_version', {}).finally(() =>
         setRequests([...requestLog]),
       );
-      setHealth(['正常', `版本 ${version}，${Date.now() - since} 毫秒`]);
+      setHealth(['正常', `服务版本 ${version} · 响应 ${Date.now() - since} 毫秒`]);
     },
     () => {
       setHealth(['连接不上', '请检查网络后再试']);
@@ -75,22 +75,27 @@ export function Diagnostics() {
         <CopyButton variant="primary" size="large" text={diagnosticsText(all, requests)}>
           复制诊断信息
         </CopyButton>
-        <View className="diagnostics__result">
-          复制后发给客服，或粘贴到意见反馈；不含密码和手机号
-        </View>
+        <View className="diagnostics__hint">复制后发给客服，不含密码和手机号</View>
       </Section>
       <Facts title="应用与设备" facts={app} />
       <Facts title="账号与服务" facts={own} />
-      <Section title="请求记录">
-        <Fold words={requestCount(requests)}>
+      <View className="diagnostics__requests">
+        <Collapse
+          head={
+            <View className="diagnostics__summary">
+              <View>请求记录</View>
+              <View className="diagnostics__result">{requestCount(requests)}</View>
+            </View>
+          }
+        >
           {requestLines(requests).map(([request, result], index) => (
             <View key={index} className="diagnostics__request">
               <View>{request}</View>
               <View className="diagnostics__result">{result}</View>
             </View>
           ))}
-        </Fold>
-      </Section>
+        </Collapse>
+      </View>
     </View>
   );
 }

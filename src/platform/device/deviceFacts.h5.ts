@@ -6,6 +6,7 @@ export const deviceFacts: PlatformDevice['deviceFacts'] = () => {
   return [
     ['平台', '网页'],
     ['系统', /\(([^)]+)/.exec(agent)?.[1] ?? agent],
-    ['浏览器', agent.replace(/^.*Gecko[)\s]*/, '')],
+    // For example "Version/17 Mobile/15 Safari/604".
+    ['浏览器', agent.replace(/^.*Gecko[)\s]*/, '').replace(/(\/\d+)[\w.]*/g, '$1')],
   ];
 };

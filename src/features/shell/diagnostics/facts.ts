@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
 import { deviceFacts } from '@/platform/device/deviceFacts';
 import { failedNavigations } from '@/navigation/navigate';
-import { dateTimeText, timeOfDay } from '@/format/time';
+import { dateText, timeOfDay } from '@/format/time';
 import { serviceOrigin } from '@/data/addresses';
 import type { LoggedRequest } from '@/data/requestLog';
 import type { WindowSize } from '@/platform/layout/types';
@@ -33,10 +33,11 @@ export const appFacts = ({ width, height }: WindowSize): DiagnosticFact[] => [
 /** Facts about the session and what the app keeps on the phone. */
 export function sessionFacts(session: { isSignedIn: boolean; userId: string }): DiagnosticFact[] {
   const keys = storageKeys();
+  const now = new Date().toISOString();
   return [
     ['登录状态', session.isSignedIn ? `已登录，用户 ${masked(session.userId)}` : '未登录'],
     ['服务地址', serviceOrigin()],
-    ['现在时间', dateTimeText(new Date().toISOString())],
+    ['北京时间', `${dateText(now)} ${timeOfDay(now)}`],
     ['本机存储', keys ? `${keys.length} 项` : '不可用（可能是无痕浏览）'],
     ['打不开的页面', failedNavigations.join('、') || '无'],
   ];
