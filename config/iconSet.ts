@@ -25,9 +25,7 @@ function linesOf(name: string): string {
 function picture(names: readonly string[]): string {
   const height = SIDE * names.length;
   const strokes = 'fill="none" stroke="#000" stroke-width="2" stroke-linecap="round"';
-  const icons = names.map(
-    (name, index) => `<g transform="translate(0 ${SIDE * index})">${linesOf(name)}</g>`,
-  );
+  const icons = names.map((name, index) => `<svg y="${SIDE * index}">${linesOf(name)}</svg>`);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${height}" ` +
     `viewBox="0 0 ${SIDE} ${height}" ${strokes} stroke-linejoin="round">${icons.join('')}</svg>`
