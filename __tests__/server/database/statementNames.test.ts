@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/core/database/database';
 import { connectPool } from '../../../server/core/database/pool';
+import { prepared } from '../../../server/core/database/prepared';
 import { createLog } from '../../../server/core/log';
 import { emptyDatabase, type FreshDatabase } from '../support/freshDatabase';
 
@@ -45,6 +46,22 @@ describe('a query in a transaction', () => {
         expect((await ask(database, value)).rows).toEqual([{ asked: value }]);
       expect(await preparedOf(database)).toBe(1);
     });
+  });
+
+  it('of `prepared` is built once for each connection', async () => {
+    let built = 0;
+    const ofNumber = prepared(['value'], (db, { value }) => {
+      built += 1;
+      return db.select({ asked: sql<number>`${value}::int` }).from(sql`(select 1) as one`);
+    });
+    for (const pooler of [false, true])
+      await withPool({ pooler }, async (database) => {
+        for (const value of [1, 2, 3]) {
+          const read = database.transaction((transaction) => ofNumber(transaction, { value }));
+          expect(await read).toEqual([{ asked: value }]);
+        }
+      });
+    expect(built).toBe(2);
   });
 
   it('is not prepared behind a pooler, which may lend another session for each transaction', async () => {
