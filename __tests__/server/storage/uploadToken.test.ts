@@ -31,6 +31,24 @@ describe('an upload token', () => {
     expect((await ask()).envelope.data).toEqual(envelope.data);
   });
 
+  it('prepares the reader of pictures, if it is for pictures of an account', async () => {
+    const { pictureReader } = service.services;
+    let times = 0;
+    pictureReader.prepare = () => void (times += 1);
+    const ask = (purpose: 'avatar' | 'evaluation', size: number, by?: Session) =>
+      service.call(
+        'POST /app-api/common/sts',
+        { uploadId: `${purpose}-${size}`, purpose, size },
+        by ? { session: by } : {},
+      );
+    await ask('evaluation', 1);
+    await ask('avatar', 1, session);
+    await ask('evaluation', 0, session);
+    expect(times).toBe(0);
+    await ask('evaluation', 1, session);
+    expect(times).toBe(1);
+  });
+
   it('works once, also for concurrent uploads', async () => {
     const token = await requestUploadToken(service, session);
     const picture = await jpegPicture();

@@ -91,6 +91,8 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
     ...(await createServices(settings, database, { now })),
     ...providers,
   };
+  // Most tests upload pictures without reading them.
+  services.pictureReader.prepare = () => undefined;
   const metrics = createMetrics();
   const app = await buildApp(services, {
     log,

@@ -6,8 +6,12 @@ import { grantUpload } from './upload';
 /** Endpoints for users to upload pictures and get links to them. */
 export function storageCalls(services: Services) {
   return {
-    'POST /app-api/common/sts': (asked, { userId, caller }) =>
-      grantUpload(services, { ...asked, userId, origin: caller.origin }),
+    'POST /app-api/common/sts': async (asked, { userId, caller }) => {
+      const grant = await grantUpload(services, { ...asked, userId, origin: caller.origin });
+      // The text of these pictures is read next; the reader loads its models during the upload.
+      if (asked.purpose === 'evaluation') services.pictureReader.prepare?.();
+      return grant;
+    },
 
     'GET /app-api/common/sts': ({ fileIds }, { userId, caller }) =>
       linksToOwnFiles(services, { ownerId: userId, asked: fileIds, origin: caller.origin }),

@@ -85,6 +85,24 @@ const children = async () =>
     .filter(Boolean)
     .map(Number);
 
+describe('preparing', () => {
+  it.runIf(process.platform === 'linux')(
+    'starts the reading process once, and pictures are read as before',
+    async () => {
+      const others = await children();
+      const own = new EmbeddedReader({ timeout: PATIENCE });
+      const started = async () =>
+        (await children()).filter((child) => !others.includes(child)).length;
+      own.prepare();
+      own.prepare();
+      await vi.waitFor(async () => expect(await started()).toBe(1));
+      expect(wordsOf((await own.read(await drawScreen(screen))).lines)).toContain('雷电将军');
+      own.prepare();
+      expect(await started()).toBe(1);
+    },
+  );
+});
+
 describe('a picture that ends the reading process', () => {
   it.runIf(process.platform === 'linux')(
     'fails alone: the next one is read by another process',

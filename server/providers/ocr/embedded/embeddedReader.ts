@@ -7,9 +7,9 @@ import {
   type PictureText,
   PictureUnreadable,
 } from '../pictureReader';
-import type { readPicture } from './readPicture';
+import type { readOrPrepare } from './readPicture';
 
-/** How long an idle helper process is kept, in ms. It uses about 500 MB, and starting it takes a second. */
+/** How long an idle helper process is kept, in ms. It uses about 500 MB, and starting it takes seconds. */
 const KEPT = 3 * MINUTE;
 
 /**
@@ -21,6 +21,8 @@ export class EmbeddedReader implements PictureReader {
   /** Queue: one picture is read at a time, with two threads of low priority; waiting pictures stay in memory. */
   private readonly inTurn = limitConcurrency({ running: 1, waiting: 40 });
   private helper = startHelper();
+  /** When the helper process last began a task, in ms of `performance.now()`. */
+  private lastBegun = -Infinity;
 
   /** @param options.timeout for a picture in ms, without the time that it waits for its turn */
   constructor(private readonly options: { timeout: number }) {}
@@ -31,9 +33,20 @@ export class EmbeddedReader implements PictureReader {
     return text;
   }
 
+  prepare(): void {
+    if (performance.now() - this.lastBegun < KEPT) return;
+    // A failure shows at the first picture, which starts another process.
+    this.runInHelper(null).catch(() => undefined);
+  }
+
+  private runInHelper(picture: Uint8Array | null): Promise<PictureText | null> {
+    this.lastBegun = performance.now();
+    return this.helper.run(picture, AbortSignal.timeout(this.options.timeout));
+  }
+
   private async readInHelper(picture: Uint8Array): Promise<PictureText | null> {
     try {
-      return await this.helper.run(picture, AbortSignal.timeout(this.options.timeout));
+      return await this.runInHelper(picture);
     } catch (cause) {
       // The next picture gets another process, because this one may be damaged.
       void this.helper.end();
@@ -44,7 +57,7 @@ export class EmbeddedReader implements PictureReader {
 }
 
 const startHelper = () =>
-  helpers<typeof readPicture>(new URL('./pictureHelper.mjs', import.meta.url), {
+  helpers<typeof readOrPrepare>(new URL('./pictureHelper.mjs', import.meta.url), {
     atOnce: 1,
     kept: KEPT,
   });

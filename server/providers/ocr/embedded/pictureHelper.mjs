@@ -5,7 +5,7 @@ import '../../../core/helperProcess.mjs';
 // that needs more fails. Compiled code and models add 300 MB.
 setFlagsFromString('--wasm-max-mem-pages=3200');
 
-const { readPicture } = await import('./readPicture.ts');
+const { readOrPrepare } = await import('./readPicture.ts');
 
 // Called with each picture.
-export default readPicture;
+export default readOrPrepare;

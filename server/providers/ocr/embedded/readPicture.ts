@@ -16,8 +16,29 @@ sharp.cache(false);
 
 let models: Promise<OcrModels> | null = null;
 
+/** Reads the lines of a picture; with `null`, prepares for the next picture. */
+export const readOrPrepare = (picture: Uint8Array | null): Promise<PictureText | null> =>
+  picture ? readPicture(picture) : prepare();
+
+/** Size in px of an empty piece and of an empty line. */
+const EMPTY_PIECE = { width: 320, height: 640 };
+const EMPTY_LINE = { width: 320, height: 48 };
+
+/** Loads the models and runs each once, because Node compiles their code while it runs for the first time. */
+async function prepare(): Promise<null> {
+  const loaded = await (models ??= loadModels());
+  await findLines(emptyPixels(EMPTY_PIECE), loaded);
+  await recogniseLine(emptyPixels(EMPTY_LINE), loaded);
+  return null;
+}
+
+const emptyPixels = (size: { width: number; height: number }): Pixels => ({
+  data: new Uint8Array(3 * size.width * size.height),
+  ...size,
+});
+
 /** Reads the lines of a picture; `null` if it cannot be decoded or has too many pixels. */
-export async function readPicture(picture: Uint8Array): Promise<PictureText | null> {
+async function readPicture(picture: Uint8Array): Promise<PictureText | null> {
   const size = await pictureSize(picture).catch(() => null);
   if (!size) return null;
   const loaded = await (models ??= loadModels());
