@@ -100,6 +100,9 @@ export async function bundle(programs, output) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    // Without identifiers, so that stack traces keep the names of functions.
+    minifyWhitespace: true,
+    minifySyntax: true,
     // Without the sources in the map: Node reads the whole map, and positions are enough for a
     // stack trace.
     sourcemap: true,

@@ -14,6 +14,7 @@ import path from 'node:path';
 import { outside } from './bundle.mjs';
 import { installedScripts } from './installedScripts.mjs';
 import { project } from './recipes.mjs';
+import { slimImage } from './slimImage.mjs';
 
 /**
  * `node scripts/image.mjs FOLDER`: copies everything that a running service needs into an empty
@@ -31,7 +32,7 @@ mkdirSync(folder, { recursive: true });
 
 /** Files that the bundle already contains, or that only tests and tools read. */
 const needless =
-  /\.ts$|\.map$|^(?:dist\/tests|database\/releases|database\/migrations\/meta\/\d|node_modules)/;
+  /\.ts$|\.map$|\.tsbuildinfo$|^(?:dist\/tests|database\/releases|database\/migrations\/meta\/\d|node_modules)/;
 
 /**
  * @param {string} part below the project
@@ -58,14 +59,13 @@ for (const part of [
   'package-lock.json',
   'CHANGELOG.md',
   '.npmrc',
-  'contract',
-  'client-core/package.json',
-  'desk/package.json',
+  ...['contract', 'client-core', 'desk'].map((name) => `${name}/package.json`),
   ...['browser', 'proving', 'simulator'].map((name) => `packages/${name}/package.json`),
 ])
   if (existsSync(path.join(project, part))) copy(part, /^node_modules|\.md$/);
 const npm = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '-w', 'server'];
 execFileSync('npm', [...npm, '--include-workspace-root=false'], { cwd: folder, stdio: 'inherit' });
+rmSync(path.join(folder, 'package-lock.json'));
 const manifestFile = path.join(folder, 'package.json');
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
 manifest.scripts = installedScripts(manifest.scripts);
@@ -116,28 +116,40 @@ for (const name of readdirSync(packages)) {
     if (!needed.has(one)) rmSync(path.join(packages, one), { recursive: true, force: true });
 }
 /**
- * Files that a running program never reads: sources, types, papers, tests, builds for browsers, PostgreSQL's libraries
- * for C programs, unused weights and styles of the fonts, and the model for rotated text.
+ * Files that a running program never reads: sources, types, papers, tests, builds for browsers and for the other module
+ * system, PostgreSQL's extensions and libraries for C programs, unused weights and styles of the fonts, and the model for
+ * rotated text.
  */
 const bulk = new RegExp(
   [
     String.raw`\.(?:map|d\.[cm]?ts|ts|a|md|markdown|flow)$`,
     String.raw`/@expo-google-fonts/[^/]+/(?!400Regular/.*\.ttf$|package|LICENSE|NotoSansSC_(?:400Regular|700Bold)\.ttf$)`,
     String.raw`/@fontsource/.*(?:\.woff2|\.css|\.scss|-latin(?:-ext)?-400-normal\.woff)$(?<!unifontex-latin-400-normal\.woff)`,
-    '/(?:harfbuzzjs|brotli)/(?:test|examples)/',
+    '/(?:harfbuzzjs|brotli)/(?:test/|examples/|logo|build/|compress)',
+    '/@shuding/opentype.js/(?:src|bin)/',
+    '/(?:pako/dist|yaml/browser|cheerio/dist/browser|bignumber.js/doc)/',
+    '/bowser/(?:src/|bundled)',
+    '/(?:@aws-sdk|@smithy)/[^/]+/dist-es/',
+    '/@opentelemetry/[^/]+/build/esm(?:next)?/',
+    String.raw`/semantic-conventions/dist/.*(?:incubating|experimental|\.mjs$)`,
+    String.raw`/fontkit/dist/(?:browser|main\.cjs)`,
+    String.raw`/@zxcvbn-ts/[^/]+/(?:src/|dist/(?:zxcvbn-ts|.*\.mjs$))`,
+    String.raw`/swagger-ui/static/swagger-ui\.js$`,
     String.raw`/ocr-models/assets/.*_cls_`,
     String.raw`/onnxruntime-web/(?:docs/|lib/|dist/(?!ort\.node\.min\.mjs$|ort-wasm-simd-threaded\.(?:mjs|wasm)$))`,
     '/onnxruntime-common/(?:lib|dist/cjs)/',
-    String.raw`/pdfkit/(?:\.yarn/|js/pdfkit\.(?:browser|standalone))`,
-    '/satori/dist/(?:experimental|standalone)',
+    String.raw`/pdfkit/(?:\.yarn/|js/pdfkit\.(?:browser|standalone|old|js$))`,
+    String.raw`/satori/dist/(?:experimental|standalone|index\.cjs)`,
     '/sharp/src/',
-    '/native/lib/lib(?:ecpg|pgtypes)',
+    '/native/lib/(?:lib(?:ecpg|pgtypes)|postgresql/(?!(?:plpgsql|dict_snowball)[.]so$))',
+    '/native/share/postgresql/extension/(?!plpgsql)',
   ].join('|'),
 );
 for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name);
   if (!entry.isDirectory() && bulk.test(file)) rmSync(file, { force: true });
 }
+await slimImage(packages);
 
 /** @param {string} place @returns {number} */
 const sizeOf = (place) =>

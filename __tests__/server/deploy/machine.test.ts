@@ -125,7 +125,7 @@ describe('the versions of Node', () => {
 });
 
 describe('deploy/Dockerfile', () => {
-  const [build = ''] = dockerfile.split(/^FROM gcr/m);
+  const [build = ''] = dockerfile.split(/^FROM scratch/m);
 
   it('requires the secret of the clients, and contains none', () => {
     expect(build).toMatch(/^ARG TARO_APP_SIGN_SECRET$/m);
