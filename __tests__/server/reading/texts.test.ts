@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtInGames } from '../../../server/catalogue';
 import { withSharedWords } from '../../../server/domain/game/gameTexts';
@@ -47,6 +48,91 @@ describe.each<[what: string, game: string, text: string, answers: Record<string,
   ['a person’s name beside another skin', 'honor-of-kings', '李白-敏锐之力 王昭君全皮', {}],
   ['wins with a hero', 'honor-of-kings', '万战武则天 百战橘右京', {}],
   ['what is missing', 'honor-of-kings', '缺凤求凰，至尊宝（未拥有），武陵仙君体验卡', {}],
+  [
+    'a number beside its counter, before a level',
+    'genshin-impact',
+    '原神67黄 59级',
+    { goldCount: 67, adventureRank: 59 },
+  ],
+  [
+    'a level behind the game’s name',
+    'star-rail',
+    '崩铁65级，星琼六千',
+    { trailblazeLevel: 65, stellarJade: 6_000 },
+  ],
+  [
+    'a level in brackets',
+    'star-rail',
+    '【等级】68【专票】21',
+    { trailblazeLevel: 68, specialPasses: 21 },
+  ],
+  ['a full level', 'star-rail', '70级满级 专票130', { trailblazeLevel: 70, specialPasses: 130 }],
+  [
+    'thousands behind 万',
+    'genshin-impact',
+    '原石一万五 纠缠四十五',
+    { primogems: 15_000, intertwinedFates: 45 },
+  ],
+  [
+    'a number that ends where the next word begins',
+    'cross-fire',
+    '钻石五百 一手号',
+    { diamonds: 500, origin: 'own' },
+  ],
+  [
+    'thousands and millions',
+    'delta-force',
+    '哈夫币1千2百万 总资产一亿六千万',
+    { havocCoins: 12, totalAssets: 160 },
+  ],
+  [
+    'a character that is called like a digit',
+    'cross-fire',
+    '钻石一万零五百 零',
+    { diamonds: 10_500, rareCharacters: ['ling'] },
+  ],
+  ['a level before the thing', 'delta-force', '十级仓库', { warehouseLevel: 10 }],
+  [
+    'letters for the level of a short name',
+    'star-rail',
+    '刃e0s1/银狼e1',
+    { characters: { blade: 0, 'silver-wolf': 1 }, lightCones: { 'the-unreachable-side': 1 } },
+  ],
+  ['gifts', 'delta-force', '总资产九千万，送两张三角券', { totalAssets: 90 }],
+  ['altogether', 'naruto-mobile', 'S忍A忍一共201', { ninjas: 201 }],
+  [
+    'a number before and names with numbers behind',
+    'honor-of-kings',
+    '2个典藏 皮肤231 英雄109',
+    { collectorSkins: 2, skins: 231, heroes: 109 },
+  ],
+  ['badges of provinces', 'honor-of-kings', '打过省标橘右京，区标武则天', {}],
+  ['the highest, in brackets', 'honor-of-kings', '【巅峰最高】2104', { peakScore: 2_104 }],
+  ['items to try', 'peace-elite', '宾利（试驾7天）路特斯', { vehicleSkins: ['lotus-evija'] }],
+  [
+    'the name of a list before its first item',
+    'delta-force',
+    '近战赤霄、北极星',
+    { melee: ['knife-chixiao', 'knife-polaris'] },
+  ],
+  [
+    'a rank that only one thing is called',
+    'valorant',
+    '皮肤78 超凡 特工24',
+    { skins: 78, rank: 'ascendant', agents: 24 },
+  ],
+  [
+    'a weapon in brackets behind its owner',
+    'star-rail',
+    '卡芙卡（专武）刃',
+    { characters: { kafka: 0, blade: 0 }, lightCones: { 'patience-is-all-you-need': 1 } },
+  ],
+  [
+    'an answer behind its label',
+    'naruto-mobile',
+    '【防沉迷】已解除 封禁无',
+    { antiAddiction: false, banRecord: false },
+  ],
   ['full runes', 'honor-of-kings', '满铭文 皮肤150', { runes: 150, skins: 150 }],
   [
     'levels before names, separated by pictures',
@@ -482,7 +568,37 @@ it('a range is read as its lower end, to be checked', () => {
   ]);
 });
 
+it('numbers that are spoken are read as numbers', () => {
+  const places = ['', '十', '百', '千'];
+  const digits = '零一二三四五六七八九';
+  const belowTenThousand = (value: number) =>
+    Array.from(String(value), (digit, index) =>
+      digit === '0'
+        ? '零'
+        : `${digits[Number(digit)] ?? ''}${places[String(value).length - 1 - index] ?? ''}`,
+    )
+      .join('')
+      .replace(/零+/g, '零')
+      .replace(/零$/, '');
+  const spoken = (value: number) => {
+    const [high, low] = [Math.floor(value / 10_000), value % 10_000];
+    const rest = low === 0 ? '' : belowTenThousand(low);
+    return high === 0
+      ? rest
+      : `${belowTenThousand(high)}万${low > 0 && low < 1_000 ? '零' : ''}${rest}`;
+  };
+  fc.assert(
+    fc.property(fc.integer({ min: 11, max: 300_000 }), (value) => {
+      expect(answersIn('genshin-impact', `原石${spoken(value)} 60级`)).toEqual({
+        primogems: value,
+        adventureRank: 60,
+      });
+    }),
+  );
+});
+
 it.each([
+  ['at least so many', 'honor-of-kings', '巅峰2300+', 'peakScore', 2_300],
   ['about so many', 'cross-fire', '钻石二百多', 'diamonds', 200],
   ['so many and more', 'delta-force', '烽火50多级', 'operationsLevel', 50],
   ['a bare word that lowers the price', 'star-rail', '二次实名', 'secondRealName', true],

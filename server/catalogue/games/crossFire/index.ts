@@ -33,7 +33,16 @@ export const crossFire = defineGame({
       heroWeapons: { names: ['英雄级', '英雄武器', '英雄枪', '英雄'] },
       kingWeapons: { names: ['王者级', '王者枪', '王者'] },
       heroThrowables: {
-        names: ['英雄手雷', '英雄投掷武器', '英雄雷', '投掷', '英雄级投掷', '英雄级手雷'],
+        names: [
+          '英雄手雷',
+          '英雄投掷武器',
+          '英雄雷',
+          '投掷',
+          '英雄级投掷',
+          '英雄级手雷',
+          '投掷英雄级',
+          '投掷英雄',
+        ],
       },
       supremeSets: { names: ['至尊套装', '至尊'] },
       rareCharacters: {
@@ -58,6 +67,10 @@ export const crossFire = defineGame({
             '自己号',
             '来源自己',
             '来源一手',
+            '原始号主',
+            '初始号主',
+            '号主自用',
+            '原号主',
           ],
           bought: ['二手号', '收的号', '买的号', '买来的号', '收来的号', '来源购买', '来源二手'],
         },

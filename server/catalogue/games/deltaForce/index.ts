@@ -79,6 +79,7 @@ export const deltaForce = defineGame({
           s: ['极品s', 's级极品', '优品s', '极品s级', 's级优品', 's极品'],
         },
       },
+      melee: { names: ['近战', '刀皮', '近战刀皮'] },
       safeBox: {
         options: safeBoxWords,
       },

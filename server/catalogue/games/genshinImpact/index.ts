@@ -34,7 +34,7 @@ export const genshinImpact = defineGame({
     ],
   },
   words: {
-    names: ['genshin'],
+    names: ['原神', 'genshin'],
     servers: {
       ...overseasWords(code),
       'genshin-impact-celestia': ['官服', '国服官'],
@@ -128,6 +128,8 @@ export const genshinImpact = defineGame({
             '邮箱不换',
           ],
           bound: [
+            '邮箱可出',
+            '出邮箱',
             '邮箱可换绑',
             '已绑邮箱',
             '邮箱可换',
@@ -163,7 +165,7 @@ export const genshinImpact = defineGame({
         },
       },
       tapBound: { names: ['tap'] },
-      psnBound: { names: ['主机'] },
+      psnBound: { names: ['主机', 'ps'] },
     },
     signatures: {
       owners: 'limitedCharacters',

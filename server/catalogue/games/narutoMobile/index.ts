@@ -30,11 +30,13 @@ export const narutoMobile = defineGame({
     names: ['火影忍者', '火影'],
     servers: systemWords(code),
     fields: {
-      ninjas: { names: ['忍者', '忍者数量', '总忍', '忍者总数'] },
+      ninjas: {
+        names: ['忍者', '忍者数量', '总忍', '忍者总数', 'A级以上', 'A忍以上', 'A级以上忍者'],
+      },
       power: { names: ['战斗力'] },
       retiredNinjas: {
         options: {
-          'uchiha-madara-rikudo': ['六道斑', '斑爷六道'],
+          'uchiha-madara-rikudo': ['六道斑', '斑六道', '斑爷六道'],
           'naruto-rikudo': ['六道鸣人', '鸣人六道'],
           'sasuke-rinnegan': ['轮回眼佐助', '轮回佐助'],
           'obito-ten-tails': ['十尾带土', '带土十尾'],
@@ -46,15 +48,16 @@ export const narutoMobile = defineGame({
           'itachi-susanoo': ['须佐鼬', '鼬须佐', '须佐能乎鼬'],
           'kakashi-double-kamui': ['双神威卡卡西', '神威卡卡西'],
           'naruto-nine-tails': ['九尾鸣人', '鸣人九尾'],
-          'nagato-six-paths': ['天道佩恩', '佩恩天道', '天道长门'],
+          'nagato-six-paths': ['天道佩恩', '佩恩天道', '天道长门', '天道'],
           'tobirama-edo': ['秽土扉间', '扉间秽土'],
         },
       },
       summonNinjas: {
         options: {
+          'a-fourth-raikage': ['雷影', '四代目雷影'],
           'tsunade-hundred-healings': ['百豪纲手', '百豪'],
           'jiraiya-sage': ['仙人自来也', '自来也仙人', '仙自'],
-          'kisame-samehada': ['鲛肌鬼鲛', '鬼鲛鲛肌', '鲛肌'],
+          'kisame-samehada': ['鲛肌鬼鲛', '鬼鲛鲛肌', '鲛肌', '鬼鲛'],
           'sasori-hiruko': ['绯流琥', '绯流琥蝎'],
           'gaara-kazekage': ['风影我爱罗'],
         },

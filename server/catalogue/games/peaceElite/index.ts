@@ -57,6 +57,7 @@ export const peaceElite = defineGame({
         ],
       },
       gunSkins: { names: ['枪械皮肤', '武器皮肤'] },
+      trails: { names: ['跳伞尾迹', '伞尾迹', '尾焰'] },
       vehicleSkins: {
         options: {
           'maserati-mc20': ['玛莎拉蒂', '玛莎', 'mc20'],

@@ -94,7 +94,7 @@ export const starRail = defineGame({
       graduatedRelics: { names: ['毕业遗器', '毕业套', '毕业角色', '毕业'] },
       stellarJade: { names: ['stellar jade'] },
       trailblazeLevel: { names: ['开拓', 'tl'] },
-      specialPasses: { names: ['专票', '星轨专票', '限定票'] },
+      specialPasses: { names: ['专票', '星轨专票', '限定票', '票'] },
     },
     signatures: {
       owners: 'characters',

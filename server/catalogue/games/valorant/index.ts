@@ -36,6 +36,7 @@ export const valorant = defineGame({
       agents: { names: ['agents', '特工', '英雄'] },
       points: { names: ['点卷', '点劵'] },
       meleeSkins: {
+        names: ['近战', '近战刀'],
         options: withEnglishNames(valorantFields, 'meleeSkins', {
           prefix: 'melee-',
           words: {
@@ -67,6 +68,7 @@ export const valorant = defineGame({
               `冠军20${year}`,
               `冠军${year}`,
               `${year}年冠军`,
+              `冠军套:20${year}`,
               `champions 20${year}`,
             ],
           ]),

@@ -16,10 +16,13 @@ export interface Amount {
 }
 
 const DIGITS = '零一二三四五六七八九';
-const CHINESE = /([一二两俩三四五六七八九十百][零一二两三四五六七八九十百千]*)(万|亿)?/g;
+const CHINESE =
+  /((?!一[共起定直样])[一二两俩三四五六七八九十百][零一二两三四五六七八九十百千]*)(?:(万|亿)((?:零?[一二三四五六七八九][十百千]?)*)(万?))?/g;
 const PLAIN = /(约?)(\d{1,9}(?:\.\d{1,4})?)/g;
-/** Characters after a number that make it approximate: 三百多. */
-const ABOUT = /^[多来几余](?!把|件|款|种|个号)/;
+/** Characters after a number that make it approximate: 三百多, 300+. */
+const ABOUT = /^(?:[多来几余](?!把|件|款|种|个号)|\+(?!\d))/;
+/** A counter after a digit, which then does not belong to the number before it: 一万 五个. */
+const COUNTER = /^[个把张件套位级命魂精叠]/;
 const UNIT = /^(千万|百万|万|w|千|k|亿|m)/;
 /** Words and letters for magnitudes, in lower case. */
 export const MAGNITUDES: Record<string, number> = {
@@ -64,22 +67,39 @@ export function amountsOf(clause: Clause): Amount[] {
         ]
       : [];
   });
-  const chinese = Array.from(text.matchAll(CHINESE)).flatMap((match): Amount[] => {
-    const [all, numeral = '', scaled = ''] = match;
-    const value = chineseNumber(numeral);
-    const start = match.index;
-    const span = { start, end: start + all.length };
-    return value === null
-      ? []
-      : [
-          {
-            ...{ value: value * (MAGNITUDES[scaled] ?? 1), scaled, ...span },
-            isRough: all.length === 1 || ABOUT.test(text.slice(span.end)),
-          },
-        ];
-  });
+  const chinese = wordsBetweenGaps(clause).flatMap(({ word, at }) =>
+    Array.from(word.matchAll(CHINESE)).flatMap((match): Amount[] => {
+      const [all, numeral = '', scaled = '', rest = '', ten = ''] = match;
+      const value = chineseNumber(numeral);
+      const isCounted = rest.length === 1 && COUNTER.test(word.slice(match.index + all.length));
+      const more = isCounted
+        ? 0
+        : smallerPart(rest, { magnitude: MAGNITUDES[scaled] ?? 1, scaled: ten });
+      if (value === null || more === null) return [];
+      const start = at + match.index;
+      const end = start + all.length - (isCounted ? 1 : 0);
+      const isRough = all.length === 1 || ABOUT.test(text.slice(end));
+      return [{ value: value * (MAGNITUDES[scaled] ?? 1) + more, scaled, isRough, start, end }];
+    }),
+  );
   const inOrder = [...plain, ...chinese].sort((one, other) => one.start - other.start);
   return inOrder.filter((one) => !inOrder.some((other) => isInside(one, other)));
+}
+
+/** The parts of a clause's text between its gaps; numerals do not continue behind a gap. */
+function wordsBetweenGaps({ text, gaps }: Clause): { word: string; at: number }[] {
+  const starts = [0, ...gaps].sort((one, other) => one - other);
+  return starts.map((at, index) => ({ word: text.slice(at, starts[index + 1]), at }));
+}
+
+/** What follows 万 or 亿: 八 of 一万八 is 8,000, as is 八千 of 一万八千; 六千万 of 一亿六千万 is 60 million. */
+function smallerPart(
+  numeral: string,
+  { magnitude, scaled }: { magnitude: number; scaled: string },
+): number | null {
+  const value = chineseNumber(numeral);
+  if (value === null || scaled !== '') return value && value * (MAGNITUDES[scaled] ?? 1);
+  return numeral.length === 1 ? (value * magnitude) / 10 : value;
 }
 
 const isInside = (one: Amount, other: Amount): boolean =>

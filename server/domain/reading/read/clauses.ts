@@ -20,13 +20,15 @@ const STRETCH = /.{1,400}(?=\s|$)|.{1,400}/gsu;
 const GAP = /[\s、·・•‧_-]/;
 const DIGIT = /\d/;
 /** Words that may precede or follow a field's name in a label: 【粉装数量】, 【当前段位】. */
-const AROUND_LABEL = /^(?:当前|历史|最高)+|(?:数量|总数|个数|数|等级|情况|状态)$/g;
+const AROUND_LABEL = /^(?:当前|历史|最高)+|(?:数量|总数|个数|数|等级|情况|状态|最高)$/g;
 /** Remarks in round brackets that belong to the name before them: 凤求凰（未拥有）. */
 const BADGE =
-  /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试用|试玩|限时|(?:试用|体验卡?|限时|租借|剩)?[\d一三七]+天(?:体验)?卡?|无|没有?|缺少?|[周月季]卡|x|×|(?:[满双两零一二三四五六\d](?:命|魂|精|叠)[\u4e00-\u9fff]{0,2}|(?:命座?|星?魂|精炼?|叠影?)[一二三四五六\d]){1,2}|\d\+\d)[)）]/g;
+  /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试[用玩驾]|限时|(?:试[用玩驾]|体验卡?|限时|租借|剩)?[\d一三七]+天(?:体验)?卡?|无|没有?|缺少?|[周月季]卡|x|×|(?:[满双两零一二三四五六\d](?:命|魂|精|叠)[\u4e00-\u9fff]{0,2}|(?:命座?|星?魂|精炼?|叠影?)[一二三四五六\d]){1,2}|\d\+\d)[)）]/g;
 /** The same remarks in square brackets at the end of an entry: 柯尼塞格【限时】. */
 const LABELLED_BADGE =
   /(?<=[^\s、，,;；。】\]])[【[](未(?:拥有|获得|解锁)|体验卡?|试用|限时|\d+天)[】\]](?=$|[\s、，,;；。/|])/g;
+/** In round brackets behind a character, the character's own weapon. */
+const WORN = /[(（]带?专[武光]?[)）]/g;
 /** Signs for not having something. */
 const MISSING_SIGNS = /[❌✗✘✖]\ufe0f?/gu;
 /** The frame of a digit written as an emoji: 2️⃣. */
@@ -79,6 +81,7 @@ interface ClauseNames {
 }
 
 const isLabel = (words: string, labels: ReadonlySet<string>): boolean =>
+  words === '等级' ||
   [words, words.replace(AROUND_LABEL, '')].some((name) => labels.has(withoutGaps(name)));
 
 /** Splits a text into clauses; omits empty ones. */
@@ -92,6 +95,7 @@ export function clausesOf(
   );
   return whole
     .replace(LABELLED_BADGE, '$1')
+    .replace(WORN, '带专')
     .replace(BADGE, '$1')
     .replace(/[【[]([^【】[\]]{1,20})[】\]](?=[^\s【[(,，。;；])/g, (bracketed, inner: string) =>
       isLabel(inner, labels) || MISSING_LABEL.test(inner) ? `，${inner}:` : bracketed,
@@ -122,18 +126,20 @@ function withPlainNumbers(text: string): string {
   /** Whether a word with its own number follows: 点券12,300忍者148. */
   const isOwnNumber = (all: string, index: number) =>
     /^\p{Script=Han}{1,6}\d/u.test(text.slice(index + all.length));
-  return text.replace(
-    /(?<![\da-z,.-])(?:(\d{1,3})((?:,\d{3})+)(?![\d,])|(\d{1,6})\/(\d{1,6})(?![\d/])|(\d{1,6})[-~～到至](\d{1,6})(?![-~～\d]))/gi,
-    (all: string, ...rest: (string | undefined)[]) => {
-      const [head, thousands = '', owned, total, low, high] = rest;
-      const index = Number(rest[6]);
-      if (head !== undefined)
-        return areTwo(all, index) && !isOwnNumber(all, index)
-          ? all
-          : head + thousands.replaceAll(',', '');
-      if (owned !== undefined)
-        return Number(owned) > Number(total) || areTwo(all, index) ? all : owned;
-      return Number(low) < Number(high) ? `约${low ?? ''}` : all;
-    },
-  );
+  return text
+    .replace(/(\d)千(\d)百万/g, '$1$200w')
+    .replace(
+      /(?<![\da-z,.-])(?:(\d{1,3})((?:,\d{3})+)(?![\d,])|(\d{1,6})\/(\d{1,6})(?![\d/])|(\d{1,6})[-~～到至](\d{1,6})(?![-~～\d]))/gi,
+      (all: string, ...rest: (string | undefined)[]) => {
+        const [head, thousands = '', owned, total, low, high] = rest;
+        const index = Number(rest[6]);
+        if (head !== undefined)
+          return areTwo(all, index) && !isOwnNumber(all, index)
+            ? all
+            : head + thousands.replaceAll(',', '');
+        if (owned !== undefined)
+          return Number(owned) > Number(total) || areTwo(all, index) ? all : owned;
+        return Number(low) < Number(high) ? `约${low ?? ''}` : all;
+      },
+    );
 }

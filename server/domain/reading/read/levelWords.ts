@@ -7,7 +7,7 @@ const levelWords = new Map([
 ]);
 
 /** Escapes the special characters of regular expressions in a word. */
-const literally = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+export const literally = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /** The words for a level that the form calls `label`, as alternatives of a regular expression. */
 export const levelAlternatives = (label: string): string =>

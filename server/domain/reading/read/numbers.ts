@@ -51,7 +51,8 @@ export function numbersOf(
    * Whether a number directly follows the name, and another number follows the last name: in 通票20专票50, 20 belongs to
    * 通票.
    */
-  const isNumberAfter = ({ end }: Occurrence) => /^\d/.test(text.slice(end)) && last > lastName;
+  const isNumberAfter = ({ end }: Occurrence) =>
+    !gaps.has(end) && /^\d/.test(text.slice(end)) && last > lastName;
   /**
    * Whether a number before or after a name belongs to it; a number beyond a gap does not if it is joined to another
    * word: 无双2 典藏1.

@@ -42,10 +42,23 @@ export function occurrencesOf(clause: Clause, terms: readonly ReadingTerm[]): Oc
       b.end - b.start - (a.end - a.start) ||
       a.start - b.start,
   );
+  /** Whether a field's name across a gap is the names of two fields: 2个典藏 皮肤231. */
+  const isTwoNames = (one: Occurrence) =>
+    isField(one) &&
+    found.some(
+      (first) =>
+        isField(first) &&
+        first.start === one.start &&
+        clause.gaps.has(first.end) &&
+        found.some((last) => isField(last) && last.start === first.end && last.end === one.end),
+    );
   const taken: Occurrence[] = [];
-  for (const one of found) if (!taken.some((other) => overlaps(one, other))) taken.push(one);
+  for (const one of found.filter((each) => !isTwoNames(each)))
+    if (!taken.some((other) => overlaps(one, other))) taken.push(one);
   return [...taken, ...misspeltNames(clause.text, terms, taken)].sort((a, b) => a.start - b.start);
 }
+
+const isField = ({ term }: Occurrence): boolean => term.meaning.kind === 'field';
 
 /** Whether a Chinese character follows without a gap. */
 const continues = ({ text, gaps }: Clause, index: number): boolean =>
@@ -66,7 +79,7 @@ function placesOf(clause: Clause, term: ReadingTerm): Occurrence[] {
 
 /** Words before a name that leave its meaning unchanged. */
 const BEFORE =
-  /(?:\d级|总|共|有|全部?|含|约|近|超|和|及|与|加|带|另|以及|个|款|件|把|套|张|枚|位|的|账号|我|号|本|当前|目前|最高|现|剩余?|余|存|永久|限定|各|色|其中|内含)$/u;
+  /(?:[\d十]级|总|共|有|全部?|含|约|近|超|和|及|与|加|带|另|以及|个|款|件|把|套|张|枚|位|的|账号|我|号|本|当前|目前|最高|现|剩余?|余|存|永久|限定|各|色|其中|内含)$/u;
 /** Words after a name that leave its meaning unchanged. */
 const AFTER = /^(?:皮肤|套装?|刀|枪|角色|人物|永久|满级|都?有|等|和|及|与|的)/u;
 

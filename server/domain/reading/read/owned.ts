@@ -13,12 +13,12 @@ export interface ReadParts {
 /** Words before or after a name that say that the account does not have the item, or only for a limited time. */
 const MISSING_BEFORE = /(?:缺少?|差|没有|除了?|除去|不含|想要)$/;
 const MISSING_AFTER =
-  /^(?:试用|体验|试玩|限时|周免|租借|[周月季]卡|剩?\d+天|[一二三五七]天|未(?:拥有|获得|解锁|出|入手|[购买])|没有|没[抽出招买入]|已?[过到]期|歪了)/;
+  /^(?:试[用玩驾]|体验|限时|周免|租借|[周月季]卡|剩?\d+天|[一二三五七]天|未(?:拥有|获得|解锁|出|入手|[购买])|没有|没[抽出招买入]|已?[过到]期|歪了)/;
 /** After a gap, 没有 belongs to the words that follow: 胡桃 没有专武. */
 const OTHER_IS_MISSING = /^没有(?![了的哦啊呢])\p{Script=Han}/u;
 /** Words directly before a name that say that the item is missing, or that make it the name of another item. */
 const MISSING_DIRECTLY_BEFORE =
-  /(?:[无未没非求换冲]|不是|试用|体验卡?|[周月季]卡|百战|千战|万战|[代带]打)$/;
+  /(?:[无未没非求换冲]|不是|试用|体验卡?|[周月季]卡|百战|千战|万战|[代带]打|[省市区县国]标|国服)$/;
 const OTHER_DIRECTLY_AFTER =
   /^(?::?(?:无|没有?|否|x|0)(?![\p{Script=Han}\da-z+])|音效|头像|名片|表情|喷漆|挂[饰件]|全皮|兑换|返场|[差缺](?!专)|卡(?=[\dx*张]|$)|.{0,2}(?:碎片|体验卡))/u;
 /** Words at the beginning of a clause that say that all items in the clause are missing. */
@@ -97,7 +97,9 @@ export function isOwned(
   if (!isShort) return true;
   // In AK47-青龙, 青龙 is part of the gun's name.
   if (joints.has(name.start) && /[a-z\d]$/.test(before)) return false;
-  if (/^[a-z]/.test(after) && (joints.has(name.end) || !gaps.has(name.end))) return false;
+  const hasLevel = items.some(({ start }) => start === name.end);
+  if (/^[a-z]/.test(after) && !hasLevel && (joints.has(name.end) || !gaps.has(name.end)))
+    return false;
   const person = labelOf(name)?.split('·')[0] ?? '';
   const isBehindPerson = person !== '' && before.endsWith(person);
   return (

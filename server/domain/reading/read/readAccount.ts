@@ -8,6 +8,7 @@ import {
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import { shortWords } from '../shortWords';
 import { namesWithBreaks, clausesOf } from './clauses';
+import { literally } from './levelWords';
 import { otherAccountMatcher, describesOneAccount } from './purpose';
 import { type Claim, readClause, readingGame } from './readClause';
 import { fieldNames, namesOf, termsOf } from './terms';
@@ -61,7 +62,9 @@ export function readAccount(
       .filter(describesOneAccount)
       .flatMap((text) => {
         const isOfOther = otherAccountMatcher(text);
-        return clausesOf(text, names).filter((clause) => !isOfOther(clause));
+        return clausesOf(withGapsAfter(words.names ?? [], text), names).filter(
+          (clause) => !isOfOther(clause),
+        );
       })
       .flatMap((clause) => readClause(clause, game))
       .map((found): Placed => ({ ...found, place })),
@@ -84,6 +87,13 @@ export function readAccount(
   );
   return { answers, beyond: uniqueByKey(beyond) };
 }
+
+/** Separates the name of a game from a number after it: 原神67黄. */
+const withGapsAfter = (names: readonly string[], text: string): string =>
+  names.reduce(
+    (rest, name) => rest.replace(new RegExp(`${literally(name)}(?=\\d)`, 'gi'), '$& '),
+    text,
+  );
 
 /** Adds the numbers of a field's parts: S忍30 A忍60. A number for the whole takes precedence. */
 function withSum(field: GameField, findings: Placed[]): Placed[] {

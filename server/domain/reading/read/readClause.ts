@@ -44,9 +44,15 @@ export const readingGame = (
 
 /** Reads the answers in a clause. */
 export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Claim[] {
-  const names = occurrencesOf(clause, terms);
+  const numerals = amountsOf(clause);
+  // A single character that is part of a number is no name: 零 of 一万零五百.
+  const names = occurrencesOf(clause, terms).filter(
+    (name) =>
+      name.end - name.start > 1 ||
+      !numerals.some((one) => one.end - one.start > 1 && overlaps(one, name)),
+  );
   const { levels, spans } = levelsByName(clause, names, leveled);
-  const amounts = amountsOf(clause).filter(
+  const amounts = numerals.filter(
     (one) =>
       ![...names, ...spans].some((other) => overlaps(one, other)) &&
       !isPartOfWord(clause, one, names) &&
@@ -67,7 +73,9 @@ export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Cla
       if (meaning.kind === 'field') return [...fullClaim(parts, name), ...noneClaim(parts, name)];
       if (meaning.needs === 'field' && !named.has(field.key))
         return hasTier(parts, name) ? [unsure(claimOf(clause, name, meaning.value))] : [];
-      if (!isOwned(parts, name, meaning.needs === 'borders')) return [];
+      const isOne = field.kind === 'grade' || field.kind === 'choice';
+      const needsBorders = meaning.needs === 'borders' && !(isOne && named.has(field.key));
+      if (!isOwned(parts, name, needsBorders)) return [];
       if (field.kind === 'multi') return [claimOf(clause, name, [meaning.value])];
       return field.kind === 'leveled'
         ? leveledClaims(parts, name, {
@@ -113,8 +121,8 @@ function numberClaim(clause: Clause, { name, amount }: NamedAmount): Claim[] {
   return [isTotal ? { ...claim, confidence: 'likely' } : claim];
 }
 
-/** Words after which a number is an amount of money or points spent: 价值6w点券. */
-const SPENT_BEFORE = /(?:价值|[充花]值?了?|氪金?|消费|投入)约?$/;
+/** Words after which a number is an amount of money or points spent, or a gift to the buyer: 价值6w点券, 送两张三角券. */
+const SPENT_BEFORE = /(?:价值|[充花]值?了?|氪金?|消费|投入|[赠送])约?$/;
 
 /** A smaller level without a name is probably an item's, not the account's. */
 const LEAST_LEVEL = 10;
@@ -150,7 +158,7 @@ function levelAlone(
       const endsThere =
         after === text.length ||
         gaps.has(after) ||
-        /[号整]/.test(text[after] ?? '') ||
+        /[号整满]/.test(text[after] ?? '') ||
         others.some((one) => one.start === after);
       return isOwn && isApart && (label !== '' || (text[end] === '级' && endsThere));
     })

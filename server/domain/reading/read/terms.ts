@@ -115,7 +115,8 @@ function optionTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
         meaning: optionMeaning(field, value, { name, loose: isLoose }),
         loose: isLoose,
       });
-    return [term(label, false), ...loose.map((name) => term(name, true))];
+    // A label that is repeated among players' words needs no field's name beside it: 超凡.
+    return [term(label, loose.includes(label)), ...loose.map((name) => term(name, true))];
   });
 }
 
@@ -184,10 +185,10 @@ const BOUND: [before: string, after: string, answer: boolean][] = [
   ...['已绑', '已绑定', '绑定', '绑定了', '绑了', '有绑定'].map(
     (word): [string, string, boolean] => ['', word, true],
   ),
-  ...['未绑', '未绑定', '没绑', '没绑定', '无', '不带', '没有'].map(
+  ...['未绑', '未绑定', '没绑', '没绑定', '没绑过', '没有绑定过', '无', '不带', '没有'].map(
     (word): [string, string, boolean] => [word, '', false],
   ),
-  ...['未绑', '未绑定', '没绑', '没绑定', '无绑定', '无', '没有绑定'].map(
+  ...['未绑', '未绑定', '没绑', '没绑定', '无绑定', '无', '没有绑定', '没绑过', '没绑定过'].map(
     (word): [string, string, boolean] => ['', word, false],
   ),
 ];
@@ -218,8 +219,9 @@ function booleanTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
         ),
       ),
     ),
-    ...yes.map((phrase) => say(phrase, true)),
-    ...no.map((phrase) => say(phrase, false)),
+    say(`${name}有`, true, true),
+    ...withColons(field, yes).map((phrase) => say(phrase, true)),
+    ...withColons(field, no).map((phrase) => say(phrase, false)),
   ];
 }
 
