@@ -90,7 +90,7 @@ const config: KnipConfig = {
         'typescript-native',
       ],
       // Programs of the workspaces.
-      ignoreBinaries: ['vite', 'drizzle-kit', 'mkfifo'],
+      ignoreBinaries: ['vite', 'drizzle-kit', 'mkfifo', 'ld', 'strip'],
     },
     contract: { project: ['**/*.ts'] },
     // Replaces a library in the client's build: config/taro-patches/smallLibraries.ts.
