@@ -28,14 +28,24 @@ const service = {
   // The model: sales in, estimates out. It uses only random numbers, the normal distribution and helper processes of
   // the core.
   valuation: ['core/(seededRandom|normal|helpers|helperProcess)[.]m?[jt]s$'],
+  // What a game's market looks like by its sales and its model.
+  survey: ['core/seededRandom[.]ts$', 'valuation/'],
+  // Compares models with the sales after their training.
+  watch: ['valuation/'],
   // The games that the project ships, and the fields and names that all games share.
   catalogue: [],
   // Invented markets, players and listings, for demo mode and the sandbox market.
   sample: ['core/', 'valuation/', 'catalogue/'],
   providers: ['core/', 'catalogue/'],
   // Games come from the database; the domain uses only the shared names of the catalogue.
-  domain: ['core/', 'valuation/', 'catalogue/securityWords', 'sample/listings/', 'providers/'],
-  flows: ['core/', 'valuation/', 'catalogue/', 'sample/', 'providers/', 'domain/'],
+  domain: [
+    ...['core/', 'valuation/', 'survey/', 'watch/'],
+    ...['catalogue/securityWords', 'sample/listings/', 'providers/'],
+  ],
+  flows: [
+    ...['core/', 'valuation/', 'survey/', 'watch/', 'catalogue/', 'sample/'],
+    ...['providers/', 'domain/'],
+  ],
 };
 
 const programs = {

@@ -94,6 +94,7 @@ export const lanes: Lane[] = [
     processors: 0.5,
     sources: [
       'server/valuation',
+      'server/watch',
       'server/catalogue',
       'server/sample',
       'packages/proving',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleGames } from '../../server/sample/games';
 import { generateSales, generateSalesWithTruth, noiseFloor } from '../../server/sample/sales';
-import { measureModel, type Measured } from '../../server/valuation/judgement';
+import { measureModel, type Measured } from '../../server/watch/measureModel';
 import type { ValuationModel } from '../../server/valuation/model';
 import { trainModel } from '../../server/valuation/training';
 import {

@@ -3,7 +3,7 @@ import { bilingual } from '../core/bilingual';
 import type { NewSale } from '../domain/sale';
 import { sampleGames } from '../sample/games';
 import { generateSales, generateSalesWithTruth, noiseFloor } from '../sample/sales';
-import { measureModel } from '../valuation/judgement';
+import { measureModel } from '../watch/measureModel';
 import { trainGames } from '../valuation/trainer';
 import type { Sale, ValuedGame } from '../valuation/types';
 import { storedSales } from './support/storedSales';

@@ -1,5 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { direction, type Feature } from './features';
+import { middleOf } from './robust';
 
 /**
  * The columns of the linear part of a model: features, transformed to match the shape of prices.
@@ -57,12 +58,8 @@ function bendsOf(feature: Feature, field: GameField | undefined): Bend[] {
 }
 
 /** Where an amount starts to flatten: the median of accounts that have any. */
-function typicalAmount(feature: number, rows: Float64Array[]): number {
-  const known = Float64Array.from(
-    rows.map((row) => row[feature] as number).filter((value) => value > 0),
-  ).sort();
-  return known[Math.floor(known.length / 2)] ?? 1;
-}
+const typicalAmount = (feature: number, rows: Float64Array[]): number =>
+  middleOf(rows.map((row) => row[feature] as number).filter((value) => value > 0)) || 1;
 
 /** All columns for the features, and for answers that are missing in some rows. */
 export function planColumns(
@@ -86,20 +83,36 @@ export function planColumns(
   });
 }
 
-/** The column's value; NaN if the answer is missing. */
-export function columnValue({ feature, transform, at }: ColumnPlan, row: Float64Array): number {
-  const value = row[feature] as number;
-  switch (transform) {
-    case 'missing':
-      return Number.isNaN(value) ? 1 : 0;
-    case 'identity':
+const transforms: ColumnPlan['transform'][] = ['identity', 'log', 'soft', 'atLeast', 'missing'];
+const [IDENTITY, LOG, SOFT, AT_LEAST] = [0, 1, 2, 3];
+
+/** Column plans as parallel arrays, which are evaluated without allocating objects. */
+export interface FlatPlans {
+  features: Int32Array;
+  transforms: Uint8Array;
+  at: Float64Array;
+}
+
+export const flatPlans = (plans: readonly ColumnPlan[]): FlatPlans => ({
+  features: Int32Array.from(plans, ({ feature }) => feature),
+  transforms: Uint8Array.from(plans, ({ transform }) => transforms.indexOf(transform)),
+  at: Float64Array.from(plans, ({ at }) => at),
+});
+
+/** The value of a column; NaN if the answer is missing. */
+export function flatValue(plans: FlatPlans, column: number, row: Float64Array): number {
+  const value = row[plans.features[column] as number] as number;
+  switch (plans.transforms[column] as number) {
+    case IDENTITY:
       return value;
-    case 'log':
+    case LOG:
       return Math.log1p(value);
-    case 'soft':
-      return Math.log1p(value / at);
-    case 'atLeast':
-      return Number.isNaN(value) ? NaN : Number(value >= at);
+    case SOFT:
+      return Math.log1p(value / (plans.at[column] as number));
+    case AT_LEAST:
+      return Number.isNaN(value) ? NaN : Number(value >= (plans.at[column] as number));
+    default:
+      return Number.isNaN(value) ? 1 : 0;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { DAY } from '@account-doctor/contract/time';
 import { saleValuer } from './saleValuation';
-import { withoutCrowding } from './crowding';
+import { alikeAccounts, identities } from './identity';
 import { pricingEncoder } from './encoder';
 import type { Feature } from './features';
 import { columnContributions } from './linearReader';
@@ -13,6 +13,8 @@ import { rowValuer, type ValueByField } from './rowValuation';
 
 const MOST = 8;
 const FEWEST = 3;
+/** Maximum number of sales per seller or relisted account in a list. */
+const MOST_OF_ONE = 2;
 /** Sales with a lower similarity are shown only to reach the minimum number. */
 const ALIKE = 0.5;
 /** Newer sales are preferred: the sort order subtracts 0.04 from the similarity per 180 days of age. */
@@ -168,4 +170,21 @@ function chosen<Found extends { sale: Sale; similarity: number }>(alike: Found[]
   ];
   const shown = soldFirst(near).slice(0, MOST);
   return shown.length >= FEWEST ? shown : [...shown, ...soldFirst(far)].slice(0, FEWEST);
+}
+
+/** Keeps at most two sales per seller or account, so that none dominates the list. */
+function withoutCrowding<Found extends { sale: Sale }>(
+  fields: GameField[],
+  found: Found[],
+): Found[] {
+  const sales = found.map(({ sale }) => sale);
+  const identity = identities(sales, alikeAccounts(fields, sales));
+  const counts = new Map<string, number>();
+  return found.filter(({ sale: { sellerRef } }, index) => {
+    const account = `account ${identity[index]}`;
+    const names = sellerRef === null ? [account] : [account, `seller ${sellerRef}`];
+    if (names.some((name) => (counts.get(name) ?? 0) >= MOST_OF_ONE)) return false;
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return true;
+  });
 }

@@ -1,5 +1,5 @@
 import { seededRandom } from '../core/seededRandom';
-import { learnScores, planScoreColumns, withScores, type ItemScore } from './itemScore';
+import { learnScores, planScoreColumns, ScoreReader, type ItemScore } from './itemScore';
 import type { FamilyData } from './familyData';
 import { linearModel, withScoreColumns, type LinearModel, type PreparedColumns } from './linear';
 import { bestShrinkage, FoldedRidge, ridgeRule, type FitTask, type Shrinkage } from './linearLaw';
@@ -15,7 +15,7 @@ import {
 } from './ridge';
 import { minus } from './rows';
 import { Booster, robust } from './trees/boost';
-import type { TreeSettings } from './trees/settings';
+import type { TreeSettings } from './trees/split';
 import { treesValue, type Tree } from './trees/forest';
 import type { FoldedTrees } from './trees/folded';
 import { countedRows, treeSettings, type TreeTask } from './treeLaw';
@@ -83,7 +83,8 @@ class Turns {
       data.features,
       data.fields,
     );
-    const extended = data.rows.map((row) => withScores(this.scores, row));
+    const reader = new ScoreReader(this.scores);
+    const extended = data.rows.map((row) => reader.extended(row).slice());
     const plans = planScoreColumns(this.scores, data.features, data.fields, extended);
     this.prepared = withScoreColumns(data.prepared, { plans, rows: extended });
     const { rows: fitted, sums } = ridge.fitRows(index);

@@ -1,6 +1,7 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { columnValue, type ColumnPlan } from './columns';
+import { flatPlans, flatValue, type ColumnPlan, type FlatPlans } from './columns';
 import { direction, type Feature } from './features';
+import { middleOf } from './robust';
 
 /**
  * The total value of a field's items. Items add up in money, not in per cent: a skin that doubles the price of a poor
@@ -12,22 +13,37 @@ export interface ItemScore {
   parts: { column: ColumnPlan; weight: number }[];
 }
 
-/** The score of a row; NaN if the field was not answered. */
-function scoreValue(score: ItemScore, row: Float64Array): number {
-  let sum = 0;
-  for (const { column, weight } of score.parts) sum += weight * columnValue(column, row);
-  return sum;
-}
+/** Evaluates scores. */
+export class ScoreReader {
+  private readonly scores: { plans: FlatPlans; weights: Float64Array }[];
+  private row = new Float64Array(0);
 
-/** The row with the scores appended after its features, where the score columns expect them. */
-export function withScores(scores: ItemScore[], row: Float64Array): Float64Array {
-  if (scores.length === 0) return row;
-  const extended = new Float64Array(row.length + scores.length);
-  extended.set(row);
-  scores.forEach((score, index) => {
-    extended[row.length + index] = scoreValue(score, row);
-  });
-  return extended;
+  constructor(scores: ItemScore[]) {
+    this.scores = scores.map(({ parts }) => ({
+      plans: flatPlans(parts.map(({ column }) => column)),
+      weights: Float64Array.from(parts, ({ weight }) => weight),
+    }));
+  }
+
+  /**
+   * The row with the scores appended after its features, where the score columns expect them; NaN if a field was not
+   * answered. Valid until the next evaluation.
+   */
+  extended(row: Float64Array): Float64Array {
+    const { scores } = this;
+    if (scores.length === 0) return row;
+    if (this.row.length !== row.length + scores.length)
+      this.row = new Float64Array(row.length + scores.length);
+    this.row.set(row);
+    for (let index = 0; index < scores.length; index++) {
+      const { plans, weights } = scores[index] as (typeof scores)[number];
+      let sum = 0;
+      for (let part = 0; part < weights.length; part++)
+        sum += (weights[part] as number) * flatValue(plans, part, row);
+      this.row[row.length + index] = sum;
+    }
+    return this.row;
+  }
 }
 
 /** The scores of fields with items, from the ridge weights of their linear columns. */
@@ -62,11 +78,8 @@ export function planScoreColumns(
   const byKey = new Map(fields.map((field) => [field.key, field]));
   return scores.flatMap(({ field }, index) => {
     const feature = features.length + index;
-    const known = Float64Array.from(
-      rows.map((row) => row[feature] as number).filter((value) => value > 0),
-    ).sort();
-    const usual = known[Math.floor(known.length / 2)];
-    if (usual === undefined) return [];
+    const usual = middleOf(rows.map((row) => row[feature] as number).filter((value) => value > 0));
+    if (Number.isNaN(usual)) return [];
     return BENDS.map((bend): ColumnPlan => ({
       feature,
       transform: 'soft',

@@ -1,42 +1,11 @@
-import { predictLog } from './familyModel';
-import { pricingEncoder } from './encoder';
-import { missingVariance } from './fieldInfluence';
 import { interval, type Intervals, type PricedRow } from './intervals';
-import { dayOf } from './level';
-import { levelOn } from './levelHistory';
-import type { ValuationModel } from './model';
-import { priceBandOf, priceBands } from './priceBands';
 import { middleOf } from './robust';
-import { spreadOf } from './spread';
-import type { Sale, ValuedGame } from './types';
+import type { Sale } from './types';
 
 /** A sold account priced by a model that has not learnt from it, in logarithms of fen. */
 export interface JudgedSale extends PricedRow {
   sale: Sale;
   actual: number;
-}
-
-/** A model's predictions for sold accounts, each at the date of its sale. Listed prices are skipped. */
-function judgeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): JudgedSale[] {
-  const today = model.level.levels.at(-1) ?? 0;
-  return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
-    const encode = pricingEncoder(game, family.features);
-    return sales
-      .filter((sale) => sale.kind === 'sold' && sale.zoneFamily === zoneFamily)
-      .map((sale) => {
-        const row = encode(sale);
-        const predicted = predictLog(family, row) + levelOn(model.level, dayOf(sale.at)) - today;
-        return {
-          sale,
-          zoneFamily,
-          predicted,
-          actual: Math.log(sale.price),
-          missingVariance:
-            missingVariance(family.uncertainty, sale.answers) + model.level.deviation ** 2,
-          spread: spreadOf(family.spread, row, predicted),
-        };
-      });
-  });
 }
 
 /** Whether the sale price is inside the 80 % range. */
@@ -48,32 +17,3 @@ export function isCovered(intervals: Intervals, judged: JudgedSale): boolean {
 /** The median of absolute percentage errors, 0–1; NaN for an empty list. */
 export const medianError = (judged: JudgedSale[]): number =>
   middleOf(judged.map(({ predicted, actual }) => Math.abs(Math.expm1(predicted - actual))));
-
-export interface Measured {
-  label: string;
-  sales: Sale[];
-  /** 0–1. */
-  medianError: number;
-  /** Share of the sales inside the 80 % range, 0–1. */
-  coverage: number;
-}
-
-function measured(label: string, judged: JudgedSale[], intervals: Intervals): Measured {
-  return {
-    label,
-    sales: judged.map(({ sale }) => sale),
-    medianError: medianError(judged),
-    coverage: judged.filter((one) => isCovered(intervals, one)).length / judged.length,
-  };
-}
-
-/** A model's errors and coverage on unseen sales: in total, and per price band of the estimate. */
-export function measureModel(model: ValuationModel, game: ValuedGame, unseen: Sale[]): Measured[] {
-  const judged = judgeSales(model, game, unseen);
-  const inBand = (band: number) =>
-    judged.filter(({ predicted }) => priceBandOf(Math.exp(predicted)) === band);
-  return [
-    measured('all', judged, model.intervals),
-    ...priceBands.map((label, band) => measured(label, inBand(band), model.intervals)),
-  ];
-}

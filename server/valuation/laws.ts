@@ -7,6 +7,7 @@ import type { LinearModel } from './linear';
 import { linearParts } from './linearReader';
 import { fitWeights } from './noiseWeights';
 import { patienceOf } from './patience';
+import { meanOf } from './robust';
 import { minus, times } from './rows';
 import type { Suspicion } from './screening';
 import { countedRows, fitTrees } from './treeLaw';
@@ -85,7 +86,7 @@ function fitFamily(family: ScreenedFamily, seed: string): FittedFamily {
   const judged = sold.length >= FEWEST_JUDGED ? sold : believed;
   const treeTask = { weights: trusted, judged, seed };
   const corrected = fitCorrected({ data, targets: aims, weights }, folds, treeTask);
-  const middle = meanOf(judged, aims);
+  const middle = meanOf(judged.map((row) => aims[row] as number));
   const { all, folds: models } = corrected.linear;
   const rest = (conditions: Float64Array) => minus(aims, conditions).map((value) => value - middle);
   const unseenConditions = new Float64Array(aims.length);
@@ -107,9 +108,6 @@ function fitFamily(family: ScreenedFamily, seed: string): FittedFamily {
     ...{ aims, sold, believed, explained, left },
   };
 }
-
-const meanOf = (rows: readonly number[], values: Float64Array): number =>
-  rows.reduce((sum, row) => sum + (values[row] as number), 0) / Math.max(1, rows.length);
 
 /** The log price added by the conditions of each sale, from the rows encoded for training. */
 const conditionsOf = (model: LinearModel, { rows }: FamilyData): Float64Array =>

@@ -1,5 +1,12 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { columnValue, groupOf, planColumns, indicatesWealth, type ColumnPlan } from './columns';
+import {
+  flatPlans,
+  groupOf,
+  indicatesWealth,
+  planColumns,
+  flatValue,
+  type ColumnPlan,
+} from './columns';
 import { safetyFeatures, type Feature } from './features';
 import type { ItemScore } from './itemScore';
 import { learnWealth, risePerWealth, wealthOfRows, type WealthSign } from './wealth';
@@ -77,9 +84,10 @@ function scaleColumns(
   const safety = safetyFeatures({ fields }, features);
   const columns: ScaledColumn[] = [];
   const values: Float64Array[] = [];
-  for (const plan of plans) {
+  const flat = flatPlans(plans);
+  for (const [place, plan] of plans.entries()) {
     const raw = new Float64Array(rows.length);
-    rows.forEach((row, index) => (raw[index] = columnValue(plan, row)));
+    rows.forEach((row, index) => (raw[index] = flatValue(flat, place, row)));
     const spread = spreadOf(raw);
     if (!(spread.least < spread.most)) continue;
     const feature = features[plan.feature];

@@ -1,5 +1,5 @@
-import type { ColumnPlan } from './columns';
-import type { ItemScore } from './itemScore';
+import { flatPlans, flatValue, type FlatPlans } from './columns';
+import { ScoreReader } from './itemScore';
 import type { LinearModel } from './linear';
 import { wealthOf } from './wealth';
 
@@ -8,54 +8,10 @@ import { wealthOf } from './wealth';
  * thousands of prices.
  */
 
-const transforms: ColumnPlan['transform'][] = ['identity', 'log', 'soft', 'atLeast', 'missing'];
-const [IDENTITY, LOG, SOFT, AT_LEAST] = [0, 1, 2, 3];
-
-/** Column plans as parallel arrays. */
-interface FlatPlans {
-  features: Int32Array;
-  transforms: Uint8Array;
-  at: Float64Array;
-}
-
-const flatPlans = (plans: readonly ColumnPlan[]): FlatPlans => ({
-  features: Int32Array.from(plans, ({ feature }) => feature),
-  transforms: Uint8Array.from(plans, ({ transform }) => transforms.indexOf(transform)),
-  at: Float64Array.from(plans, ({ at }) => at),
-});
-
-/** The value of a column, like `columnValue`; NaN if the answer is missing. */
-function valueOf(plans: FlatPlans, column: number, row: Float64Array): number {
-  const value = row[plans.features[column] as number] as number;
-  switch (plans.transforms[column] as number) {
-    case IDENTITY:
-      return value;
-    case LOG:
-      return Math.log1p(value);
-    case SOFT:
-      return Math.log1p(value / (plans.at[column] as number));
-    case AT_LEAST:
-      return Number.isNaN(value) ? NaN : Number(value >= (plans.at[column] as number));
-    default:
-      return Number.isNaN(value) ? 1 : 0;
-  }
-}
-
-/** A score: the weighted sum of columns. */
-interface FlatScore {
-  plans: FlatPlans;
-  weights: Float64Array;
-}
-
-const flatScore = ({ parts }: ItemScore): FlatScore => ({
-  plans: flatPlans(parts.map(({ column }) => column)),
-  weights: Float64Array.from(parts, ({ weight }) => weight),
-});
-
 /** Evaluates rows by one model. */
 class LinearReader {
   private readonly plans: FlatPlans;
-  private readonly scores: FlatScore[];
+  private readonly scores: ScoreReader;
   private readonly means: Float64Array;
   private readonly scales: Float64Array;
   private readonly least: Float64Array;
@@ -66,13 +22,12 @@ class LinearReader {
   readonly areConditions: Uint8Array;
   /** Buffer, overwritten by each evaluation. */
   private readonly scaled: Float64Array;
-  private extended = new Float64Array(0);
   readonly result: LinearParts = { conditions: 0, worth: 0 };
 
   constructor(private readonly model: LinearModel) {
     const { columns } = model;
     this.plans = flatPlans(columns);
-    this.scores = model.scores.map(flatScore);
+    this.scores = new ScoreReader(model.scores);
     this.means = Float64Array.from(columns, ({ mean }) => mean);
     this.scales = Float64Array.from(columns, ({ scale }) => scale);
     this.least = Float64Array.from(columns, ({ least }) => least);
@@ -86,10 +41,10 @@ class LinearReader {
   /** Each column's contribution for a row; valid until the next evaluation. */
   parts(row: Float64Array): Float64Array {
     const { plans, means, scales, least, most, weights, scaled } = this;
-    const read = this.withScores(row);
+    const read = this.scores.extended(row);
     let isWhole = true;
     for (let column = 0; column < scaled.length; column++) {
-      const value = valueOf(plans, column, read);
+      const value = flatValue(plans, column, read);
       // NaN, a missing answer, stays NaN when it is clipped.
       if (Number.isNaN(value)) isWhole = false;
       const low = least[column] as number;
@@ -109,24 +64,6 @@ class LinearReader {
     const wealth = wealthOf(this.model.wealthSigns, (column) => scaled[column] as number);
     for (let column = 0; column < scaled.length; column++)
       if (Number.isNaN(scaled[column])) scaled[column] = (perWealth[column] as number) * wealth;
-  }
-
-  /** The row with the scores appended after its features, where the score columns expect them. */
-  private withScores(row: Float64Array): Float64Array {
-    const { scores } = this;
-    if (scores.length === 0) return row;
-    if (this.extended.length !== row.length + scores.length)
-      this.extended = new Float64Array(row.length + scores.length);
-    const { extended } = this;
-    extended.set(row);
-    for (let index = 0; index < scores.length; index++) {
-      const { plans, weights } = scores[index] as FlatScore;
-      let sum = 0;
-      for (let part = 0; part < weights.length; part++)
-        sum += (weights[part] as number) * valueOf(plans, part, row);
-      extended[row.length + index] = sum;
-    }
-    return extended;
   }
 }
 

@@ -1,3 +1,5 @@
+import { meanOf } from './robust';
+
 /**
  * The expected deviation of prices as a function of the estimate: cheap accounts are priced less
  * carefully than expensive ones. The log deviation is a polynomial of the log price, which is
@@ -30,7 +32,7 @@ const CAP = 9;
 /** Minimum squared deviation: a tenth of a per cent, even in a market with fixed prices. */
 const LEAST_SQUARE = 1e-6;
 const ROUNDS = 8;
-/** The fit ends when no coefficient changes by more than this. */
+/** The fit ends when the coefficients change by less than this. */
 const SETTLED = 1e-6;
 /**
  * Below this much information about the noise, because other causes explain nearly all errors, the curve is not
@@ -39,8 +41,6 @@ const SETTLED = 1e-6;
 const LEAST_INFORMATION = 1e-3;
 /** Regularisation towards a constant, for small samples. */
 const PENALTY = 1;
-
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function powersAt({ middle, scale, coefficients }: NoiseCurve, predicted: number): number[] {
   const index = Math.min(FARTHEST, Math.max(-FARTHEST, (predicted - middle) / scale));
@@ -111,24 +111,21 @@ function improved(curve: NoiseCurve, rows: NoisyRow[], powers: Float64Array): No
 /** Fits the curve to estimates and their errors. */
 export function fitNoise(rows: NoisyRow[]): NoiseCurve {
   const predicted = rows.map((row) => row.predicted);
-  const middle = mean(predicted);
-  const scale = Math.sqrt(mean(predicted.map((value) => (value - middle) ** 2))) || 1;
-  const square = Math.max(LEAST_SQUARE, mean(rows.map((row) => row.squaredError)));
-  const level = Math.log(square) / 2;
+  const middle = meanOf(predicted);
+  const scale = Math.sqrt(meanOf(predicted.map((value) => (value - middle) ** 2))) || 1;
+  const square = Math.max(LEAST_SQUARE, meanOf(rows.map((row) => row.squaredError)));
   const powers = Math.min(DEGREE, Math.floor(rows.length / ROWS_PER_POWER));
   let curve: NoiseCurve = {
     middle,
     scale,
-    coefficients: [level, ...Array<number>(powers).fill(0)],
+    coefficients: [Math.log(square) / 2, ...Array<number>(powers).fill(0)],
   };
   const raised = Float64Array.from(rows.flatMap((row) => powersAt(curve, row.predicted)));
   for (let round = 0; round < ROUNDS; round++) {
-    const next = improved(curve, rows, raised);
-    const isSettled = next.coefficients.every(
-      (value, power) => Math.abs(value - (curve.coefficients[power] as number)) < SETTLED,
-    );
-    curve = next;
-    if (isSettled) break;
+    const before = curve.coefficients;
+    curve = improved(curve, rows, raised);
+    const change = curve.coefficients.map((value, power) => value - (before[power] as number));
+    if (Math.hypot(...change) < SETTLED) break;
   }
   return curve;
 }

@@ -1,6 +1,6 @@
 import type { FamilyData } from './familyData';
 import { deviationAt, fitNoise } from './noiseCurve';
-import { robustDeviation } from './robust';
+import { meanOf, robustDeviation } from './robust';
 
 /** Errors beyond this many standard deviations are excluded when the typical noise is measured. */
 const CLEAR = 5;
@@ -41,6 +41,6 @@ export function fitWeights(
     return (weight * (FREEDOM + 1)) / (FREEDOM + off * off) / deviation ** 2;
   });
   const counted = weights.filter((weight) => weight > 0);
-  const mean = counted.reduce((sum, weight) => sum + weight, 0) / Math.max(1, counted.length);
+  const mean = meanOf([...counted]);
   return weights.map((weight) => weight / mean);
 }

@@ -1,3 +1,5 @@
+import { meanOf } from './robust';
+
 /**
  * The relation between forecast errors and days to sell: sellers who ask for more wait longer. With forecasts adjusted
  * for the days, a movement of the market is detected sooner.
@@ -22,9 +24,6 @@ const SHRINKAGE = 50;
 /** Errors are clipped at this many standard deviations, so that an outlier does not determine the slope. */
 const LARGEST_SURPRISE = 2.5;
 
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-
 /** The logarithm of a sale's days to sell plus one. */
 export const paceDays = (daysToSell: number): number => Math.log1p(daysToSell);
 
@@ -35,8 +34,8 @@ export function paceOf(known: readonly PacedSale[]): Pace {
     surprise: Math.max(-LARGEST_SURPRISE, Math.min(LARGEST_SURPRISE, surprise)),
   }));
   const middle = {
-    days: mean(bounded.map(({ days }) => days)),
-    surprise: mean(bounded.map(({ surprise }) => surprise)),
+    days: meanOf(bounded.map(({ days }) => days)),
+    surprise: meanOf(bounded.map(({ surprise }) => surprise)),
   };
   const sum = (of: (days: number, surprise: number) => number) =>
     bounded.reduce(

@@ -29,6 +29,10 @@ export function smallest(values: Float64Array, place: number): number {
   return values[place] ?? 0;
 }
 
+/** The mean; 0 if there are no values. */
+export const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
 /** The median, for an even number of values the upper one; NaN if there are no values. */
 export const middleOf = (values: ArrayLike<number>): number =>
   Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? NaN;

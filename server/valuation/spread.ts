@@ -1,5 +1,6 @@
 import { seededRandom } from '../core/seededRandom';
 import type { FamilyData } from './familyData';
+import { meanOf } from './robust';
 import { withValue } from './rows';
 import { binTable } from './trees/bins';
 import { Booster, squared } from './trees/boost';
@@ -45,7 +46,7 @@ export function learnSpread(
 ): { trees: Tree[]; unseen: Float64Array } {
   const count = priced.length;
   const sizes = judged.map(({ error }) => Math.log(Math.hypot(error, LEAST_ERROR)));
-  const mean = sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length);
+  const mean = meanOf(sizes);
   const targets = new Float64Array(count);
   const predicted = new Float64Array(count).fill(NaN);
   const rows = [...priced];

@@ -7,7 +7,7 @@ import { withValue } from './rows';
 import { binTable, type SplitColumn } from './trees/bins';
 import { Booster, robust } from './trees/boost';
 import { boostFolded, type FoldedTrees } from './trees/folded';
-import type { TreeSettings } from './trees/settings';
+import type { TreeSettings } from './trees/split';
 
 /** At most one tree per this many rows is grown, within the bounds below. */
 const ROWS_PER_TREE = 10;

@@ -1,25 +1,19 @@
 import type { Answer, GameField } from '@account-doctor/contract/game';
+import { middleOf } from './robust';
 import type { Sale, UsualAnswers } from './types';
-
-function middle<Value>(sorted: Value[]): Value | null {
-  return sorted[Math.floor(sorted.length / 2)] ?? null;
-}
-
-const ascending = (one: number, other: number) => one - other;
 
 function usualAnswer(field: GameField, answers: Answer[]): UsualAnswers[string] | null {
   switch (field.kind) {
     case 'number':
-      return middle(answers.map(Number).sort(ascending));
+      return middleOf(answers.map(Number));
     case 'boolean':
-      return middle(answers.map(Number).sort(ascending)) === 1;
+      return middleOf(answers.map(Number)) === 1;
     case 'multi':
     case 'leveled':
-      return middle(answers.map((answer) => Object.keys(answer).length).sort(ascending));
+      return middleOf(answers.map((answer) => Object.keys(answer).length));
     case 'grade': {
       const order = field.options.map(({ value }) => value);
-      const places = answers.map((answer) => order.indexOf(answer as string)).sort(ascending);
-      return order[middle(places) ?? -1] ?? null;
+      return order[middleOf(answers.map((answer) => order.indexOf(answer as string)))] ?? null;
     }
     case 'choice':
       return null;

@@ -3,7 +3,7 @@ import type { Report } from '@account-doctor/contract/types';
 import { composeReport } from '../../../server/domain/report/composeReport';
 import type { ReportInput } from '../../../server/domain/report/reportInput';
 import { estimate, fairPrice } from '../../../server/valuation/estimate';
-import { observeMarket, type ObservedMarket } from '../../../server/valuation/market';
+import { observeMarket, type ObservedMarket } from '../../../server/survey/market';
 import type { Account, Estimate } from '../../../server/valuation/types';
 import { now, type TrainedGame } from '../valuation/sampleGames';
 
@@ -19,7 +19,7 @@ const markets = new WeakMap<TrainedGame, ObservedMarket>();
 export function marketOf(trained: TrainedGame): ObservedMarket {
   const known = markets.get(trained);
   if (known) return known;
-  const market = observeMarket(trained.model, trained.valuedGame, trained.sales, now);
+  const market = observeMarket(trained.model, trained.valuedGame, { sales: trained.sales, now });
   markets.set(trained, market);
   return market;
 }

@@ -1,10 +1,9 @@
+import { meanOf } from '@account-doctor/server/valuation/robust';
+
 /** Prepares tables for linear methods, which need a number in every cell and columns of one scale. */
 
 const knownOf = (rows: readonly Float64Array[], column: number) =>
   rows.map((row) => row[column] as number).filter((value) => !Number.isNaN(value));
-
-const meanOf = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** The standard deviation of each column, from the rows with a known value. */
 function deviationsOf(rows: readonly Float64Array[]): number[] {

@@ -1,6 +1,6 @@
 import { seededRandom, shuffled } from '@account-doctor/server/core/seededRandom';
-import { findAlarm } from '@account-doctor/server/valuation/alarm';
-import { forecaster, type Forecast } from '@account-doctor/server/valuation/forecast';
+import { findAlarm } from '@account-doctor/server/watch/alarm';
+import { forecaster, type Forecast } from '@account-doctor/server/watch/forecast';
 import type { NewSale } from '@account-doctor/server/sale';
 import type { SampleGame } from '@account-doctor/server/sample/games/sampleGame';
 import type { ValuationModel } from '@account-doctor/server/valuation/model';

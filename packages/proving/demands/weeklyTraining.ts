@@ -1,5 +1,5 @@
 import { DAY } from '@account-doctor/contract/time';
-import { allowingFor, moveSinceTraining } from '@account-doctor/server/valuation/moved';
+import { allowingFor, moveSinceTraining } from '@account-doctor/server/watch/moved';
 import type { SampleGame } from '@account-doctor/server/sample/games/sampleGame';
 import { mean, measure, type JudgedPrice } from '../accuracy';
 import { rangesByModel } from '../engine';

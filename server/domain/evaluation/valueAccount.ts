@@ -1,9 +1,9 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { DAY } from '@account-doctor/contract/time';
 import type { Database } from '../../core/database/database';
-import type { ObservedMarket } from '../../valuation/market';
+import type { ObservedMarket } from '../../survey/market';
 import type { ValuationModel } from '../../valuation/model';
-import type { MarketSurvey } from '../../valuation/survey/surveyMarket';
+import type { MarketSurvey } from '../../survey/surveyMarket';
 import { type DescribedGame, gameForEvaluation, type ServerOfGame } from '../game';
 import type { ActiveModels } from '../model';
 import { changesOfSales, countSalesOfFamily, countSoldAfter, newestSales } from '../sale';

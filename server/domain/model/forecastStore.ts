@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import type { Alarm } from '../../valuation/alarm';
+import type { Alarm } from '../../watch/alarm';
 import { realSoldIds, selfReportedIds } from '../sale';
 import { marketAlarms, saleForecasts } from './tables';
 import type { JudgedForecast } from './trackRecord';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database';
-import { forecaster } from '../../valuation/forecast';
+import { forecaster } from '../../watch/forecast';
 import { dayOf } from '../../valuation/level';
 import { levelOn } from '../../valuation/levelHistory';
 import type { ValuationModel } from '../../valuation/model';

@@ -4,7 +4,7 @@ import type { TrainingReason, ModelVerdict } from '@account-doctor/contract/mode
 import { and, desc, eq, isNotNull, ne, notInArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
-import type { Trial } from '../../valuation/challenge';
+import type { Trial } from '../../watch/challenge';
 import { MODEL_FORMAT, type ValuationModel } from '../../valuation/model';
 import { valuationModels } from './tables';
 

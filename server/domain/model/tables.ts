@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../core/database/columns';
-import type { Trial } from '../../valuation/challenge';
+import type { Trial } from '../../watch/challenge';
 import type { DoubtedDirection, HeldOutMetrics, LearntSales } from '../../valuation/types';
 
 /** What the table stores about a model besides its artefact. */

@@ -1,4 +1,4 @@
-import type { Alarm } from '../../valuation/alarm';
+import type { Alarm } from '../../watch/alarm';
 import {
   isModelActivated,
   type TrainingReason,
@@ -11,7 +11,7 @@ import {
   splitForTrial,
   tryModels,
   verdictOf,
-} from '../../valuation/challenge';
+} from '../../watch/challenge';
 import type { ValuationModel } from '../../valuation/model';
 import { type TrainingTask, trainGames } from '../../valuation/trainer';
 import { gameForEvaluation } from '../game';

@@ -1,6 +1,6 @@
 import { DAY } from '@account-doctor/contract/time';
 import type { Database, Transaction } from '../../core/database/database';
-import { type Alarm, findAlarm } from '../../valuation/alarm';
+import { type Alarm, findAlarm } from '../../watch/alarm';
 import { gameForEvaluation, gameNames } from '../game';
 import { notify } from '../notification';
 import { soldAfter, soldUntil } from '../sale';

@@ -1,9 +1,9 @@
 import type { Answers, GameField } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
-import type { ObservedMarket } from '../../valuation/market';
+import type { ObservedMarket } from '../../survey/market';
 import type { ComparableSale } from '../../valuation/types';
 import { inWholeYuan } from '../../valuation/wholeYuan';
-import { movedSince } from '../../valuation/market';
+import { movedSince } from '../../survey/market';
 import { differenceOf, differingItems } from './difference';
 
 type Adjustment = NonNullable<Report['comparables'][number]['adjustments']>[number];

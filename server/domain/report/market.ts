@@ -1,5 +1,5 @@
 import type { Report } from '@account-doctor/contract/types';
-import type { ObservedMarket } from '../../valuation/market';
+import type { ObservedMarket } from '../../survey/market';
 import { chinaDate } from '../../core/chinaDay';
 
 /** Section 7 (docs/product.md, "The report"): the game's market data at the time of the report. */

@@ -1,6 +1,6 @@
 import type { Answers, GameField } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
-import type { ObservedMarket } from '../../valuation/market';
+import type { ObservedMarket } from '../../survey/market';
 import type { Estimate } from '../../valuation/types';
 import type { AskedPrice } from './offer';
 

@@ -4,7 +4,7 @@ import type { DataOf } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { FEWEST_FOR_FIGURES } from '../../domain/model';
 import { pricesByItem, type ItemOfSales, type PricesByItem } from '../../domain/sale';
-import { maskedPrice } from '../../valuation/survey/maskedPrice';
+import { maskedPrice } from '../../survey/maskedPrice';
 
 export type ItemSales = DataOf<'GET /app-api/game/item/sales'>;
 

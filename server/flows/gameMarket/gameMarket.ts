@@ -5,7 +5,7 @@ import { surveyNow } from '../../domain/evaluation';
 import type { DescribedGame } from '../../domain/game';
 import { type ActiveModels, forecastError, publicForecasts } from '../../domain/model';
 import { countRealSold } from '../../domain/sale';
-import type { MarketSurvey } from '../../valuation/survey/surveyMarket';
+import type { MarketSurvey } from '../../survey/surveyMarket';
 import type { HeldOutMetrics, LearntSales } from '../../valuation/types';
 
 /** The data of a game's public page, as computed at `computedAt`. */

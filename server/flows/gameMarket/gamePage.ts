@@ -6,7 +6,7 @@ import { percentText } from '@account-doctor/contract/reportWords';
 import type { Game } from '@account-doctor/contract/types';
 import { chinaMinute } from '../../core/chinaDay';
 import { escaped } from '../../core/http/html';
-import type { MarketSurvey } from '../../valuation/survey/surveyMarket';
+import type { MarketSurvey } from '../../survey/surveyMarket';
 import type { GameMarket } from './gameMarket';
 import { itemSections, recentSection } from './itemSections';
 import { type AboutService, publicPage } from './page';

@@ -3,8 +3,8 @@ import { signedYuan, yuan } from '@account-doctor/contract/money';
 import { indexChangeWords, monthDay } from '@account-doctor/contract/marketWords';
 import { chinaDate } from '../../core/chinaDay';
 import { escaped } from '../../core/http/html';
-import type { AnswerDriver } from '../../valuation/survey/priceDrivers';
-import type { MarketSurvey } from '../../valuation/survey/surveyMarket';
+import type { AnswerDriver } from '../../survey/priceDrivers';
+import type { MarketSurvey } from '../../survey/surveyMarket';
 import type { GameMarket } from './gameMarket';
 import { marketCard, itemWords, marketNote, marketRow, marketRowList } from './parts';
 

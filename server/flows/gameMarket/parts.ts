@@ -2,7 +2,7 @@ import { tileDrawing } from '@account-doctor/contract/charts/itemTile';
 import { type GameField, itemStyleOf } from '@account-doctor/contract/game';
 import { tileLook } from '@account-doctor/contract/items';
 import { escaped } from '../../core/http/html';
-import type { OptionOfField } from '../../valuation/survey/surveyMarket';
+import type { OptionOfField } from '../../survey/surveyMarket';
 
 /** Components of the pages about markets, as HTML. */
 

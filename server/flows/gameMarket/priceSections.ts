@@ -9,8 +9,8 @@ import {
 import { yuan } from '@account-doctor/contract/money';
 import { escaped } from '../../core/http/html';
 import { reportMarket } from '../../domain/report';
-import type { PriceBand } from '../../valuation/survey/priceSpread';
-import type { MarketSurvey } from '../../valuation/survey/surveyMarket';
+import type { PriceBand } from '../../survey/priceSpread';
+import type { MarketSurvey } from '../../survey/surveyMarket';
 import { marketCard, marketFigure, marketNote } from './parts';
 
 /** The changes of the price index over 30 and 90 days; `null` if the index is not known at one of the ends. */

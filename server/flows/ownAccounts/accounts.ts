@@ -10,7 +10,7 @@ import type { Services } from '../../core/services';
 import { marketNow, type OfferOfOrder } from '../../domain/evaluation';
 import { activeModels } from '../../domain/model';
 import { newestOrders, orderWithOwner, type OrderWithPriceTime } from '../../domain/order';
-import type { ObservedMarket } from '../../valuation/market';
+import type { ObservedMarket } from '../../survey/market';
 import type { PricedOrder } from './worth';
 
 /** How long a game's market is cached, in ms, because it changes daily and takes a tenth of a second to compute. */

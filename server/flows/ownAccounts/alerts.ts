@@ -7,7 +7,7 @@ import { offersOfOrders } from '../../domain/evaluation';
 import { type AlertReason, messagePaths, messageTexts, writeMessage } from '../../domain/message';
 import { lockWatch, type PriceWatch, updateWatch, watchesDue } from '../../domain/priceWatch';
 import { pinUserIfAny } from '../../domain/user';
-import type { ObservedMarket } from '../../valuation/market';
+import type { ObservedMarket } from '../../survey/market';
 import {
   findAccount,
   gameMarkets,

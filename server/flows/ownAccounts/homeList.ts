@@ -8,7 +8,7 @@ import {
 import { DAY } from '@account-doctor/contract/time';
 import type { DataOf, OrderRow, OwnAccount } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
-import type { ObservedMarket } from '../../valuation/market';
+import type { ObservedMarket } from '../../survey/market';
 import { offersOfOrders } from '../../domain/evaluation';
 import { newestOrders } from '../../domain/order';
 import {

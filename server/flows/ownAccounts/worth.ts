@@ -1,7 +1,7 @@
 import { STEADY_CHANGE } from '@account-doctor/contract/limits';
 import { DAY } from '@account-doctor/contract/time';
-import type { ObservedMarket } from '../../valuation/market';
-import { levelOver } from '../../valuation/market';
+import type { ObservedMarket } from '../../survey/market';
+import { levelOver } from '../../survey/market';
 
 /**
  * What an account is worth between and after its valuations: the last valuation, adjusted by the price index of its

@@ -1,4 +1,4 @@
-import { suspiciousRatio } from '../../valuation/farOff';
+import { suspiciousRatio } from '../../watch/farOff';
 import type { ValuationModel } from '../../valuation/model';
 import { middleOf } from '../../valuation/robust';
 import { familyPricer, pricer } from '../../valuation/pricer';

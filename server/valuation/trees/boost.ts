@@ -3,7 +3,7 @@ import type { SeededRandom } from '../../core/seededRandom';
 import type { BinnedTable } from './bins';
 import type { Tree } from './forest';
 import { TreeGrower } from './grow';
-import type { TreeSettings } from './settings';
+import type { TreeSettings } from './split';
 
 /** What trees learn: targets by row. */
 export interface BoostingTask {
@@ -90,10 +90,9 @@ export class Booster {
       this.gradients.gradients[row] = weight * (residuals[row] as number);
     }
     const share = Math.max(settings.columnShare, FEWEST_COLUMNS / table.columns.length);
-    const drawn = new Uint8Array(table.columns.length).fill(1);
-    if (share < 1)
-      for (let column = 0; column < drawn.length; column++)
-        drawn[column] = Number(random.uniform() < share);
+    const drawn = new Uint8Array(table.columns.length);
+    for (let column = 0; column < drawn.length; column++)
+      drawn[column] = Number(random.uniform() < share);
     const tree = this.grower.grow(rows, sums, drawn);
     this.trees.push(tree);
     return tree;

@@ -8,8 +8,7 @@ import {
   type Histogram,
   type LeafSums,
 } from './histogram';
-import type { TreeSettings } from './settings';
-import { bestSplit, type Split } from './split';
+import { bestSplit, type Split, type TreeSettings } from './split';
 
 /** A leaf and its rows. */
 interface Grown extends Leaf, LeafSums {

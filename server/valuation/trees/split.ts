@@ -1,6 +1,18 @@
 import type { BinnedColumn, BinnedTable } from './bins';
 import type { Histogram, LeafSums } from './histogram';
-import type { TreeSettings } from './settings';
+
+/** How trees are grown. */
+export interface TreeSettings {
+  leaves: number;
+  depth: number;
+  learningRate: number;
+  /** Minimum weight of a leaf. */
+  leafWeight: number;
+  /** Regularisation of leaf values. */
+  penalty: number;
+  /** Share of the columns drawn for each tree. */
+  columnShare: number;
+}
 
 /** A split of a leaf's rows. */
 export interface Split {

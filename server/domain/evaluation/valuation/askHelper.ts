@@ -1,7 +1,7 @@
 import { MINUTE } from '@account-doctor/contract/time';
 import { helpers } from '../../../core/helpers';
-import type { ObservedMarket } from '../../../valuation/market';
-import type { MarketSurvey } from '../../../valuation/survey/surveyMarket';
+import type { ObservedMarket } from '../../../survey/market';
+import type { MarketSurvey } from '../../../survey/surveyMarket';
 import {
   type AccountQuestion,
   type MarketEvidence,

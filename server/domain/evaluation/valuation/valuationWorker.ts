@@ -3,13 +3,13 @@ import { MODEL_FRESH_DAYS } from '@account-doctor/contract/models';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { HOUR } from '@account-doctor/contract/time';
 import { estimate, fairPrice, uncertaintyOf } from '../../../valuation/estimate';
-import { allowingFor, type MarketMove, moveSinceTraining, NO_MOVE } from '../../../valuation/moved';
+import { allowingFor, type MarketMove, moveSinceTraining, NO_MOVE } from '../../../watch/moved';
 import { formOf } from '../../../valuation/saleValuation';
-import { observeMarket, type ObservedMarket } from '../../../valuation/market';
+import { observeMarket, type ObservedMarket } from '../../../survey/market';
 import type { ValuationModel } from '../../../valuation/model';
 import { familyPricer } from '../../../valuation/pricer';
 import { LEAST_SUPPORT } from '../../../valuation/support';
-import { type MarketSurvey, surveyMarket } from '../../../valuation/survey/surveyMarket';
+import { type MarketSurvey, surveyMarket } from '../../../survey/surveyMarket';
 import type { Account, Estimate, Sale, ValuedGame } from '../../../valuation/types';
 import { serverLabel } from '../../game';
 import {
@@ -106,7 +106,7 @@ function marketOf(known: Known, gameId: string, now: Date): ObservedMarket {
   if (known.observed?.form !== form || age < 0 || age >= OBSERVED_FOR)
     known.observed = {
       form,
-      market: observeMarket(known.model, { gameId, fields }, known.sales, now),
+      market: observeMarket(known.model, { gameId, fields }, { sales: known.sales, now }),
     };
   return known.observed.market;
 }
@@ -120,7 +120,7 @@ function observeGame(question: MarketQuestion): OrNoEvidence<ObservedMarket> {
 function survey({ gameId, fields, now, version }: SurveyQuestion): OrNoEvidence<MarketSurvey> {
   const known = knownOf({ gameId, version }, fields);
   return known
-    ? surveyMarket(known.model, { gameId, fields: known.fields }, known.sales, now)
+    ? surveyMarket(known.model, { gameId, fields: known.fields }, { sales: known.sales, now })
     : NO_EVIDENCE;
 }
 

@@ -1,5 +1,5 @@
 import type { Forecast } from './forecast';
-import { middleOf } from './robust';
+import { middleOf } from '../valuation/robust';
 
 /**
  * Detects that a market has moved away from the model: a two-sided CUSUM over the forecast errors for sold accounts,

@@ -1,10 +1,10 @@
 import { INDEX_DAYS, INDEX_STEP, OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
 import { DAY } from '@account-doctor/contract/time';
-import { saleValuer } from './saleValuation';
-import { trackLevel } from './level';
-import type { ValuationModel } from './model';
-import { middleOf, robustDeviation } from './robust';
-import type { Sale, ValuedGame } from './types';
+import { saleValuer } from '../valuation/saleValuation';
+import { trackLevel } from '../valuation/level';
+import type { ValuationModel } from '../valuation/model';
+import { middleOf, robustDeviation } from '../valuation/robust';
+import type { Sale, ValuedGame } from '../valuation/types';
 
 /**
  * Market data of a game. Accounts differ too much to average their prices, so the index compares
@@ -19,6 +19,12 @@ const LEVEL_NEEDS = 10;
 const LEAST_DEVIATION = 0.05;
 /** Number of equal intervals between the lowest and the highest sold price. */
 const PRICE_STEPS = 20;
+
+/** A game's sales that are known at a time. */
+export interface KnownSales {
+  sales: readonly Sale[];
+  now: Date;
+}
 
 export interface ObservedMarket {
   through: Date;
@@ -122,8 +128,7 @@ function pricesOf(sold: readonly Sale[]): number[] | null {
 export function observeMarket(
   model: ValuationModel,
   game: ValuedGame,
-  sales: readonly Sale[],
-  now: Date,
+  { sales, now }: KnownSales,
 ): ObservedMarket {
   const used = evidence(sales, now);
   const covered = used.filter(({ at }) => at.getTime() > now.getTime() - INDEX_DAYS * DAY);

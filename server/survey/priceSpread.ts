@@ -1,6 +1,6 @@
 import { OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
-import { middleOf } from '../robust';
-import type { Sale } from '../types';
+import { middleOf } from '../valuation/robust';
+import type { Sale } from '../valuation/types';
 
 /** The sold accounts between two prices. */
 export interface PriceBand {

@@ -1,5 +1,5 @@
-import { seededRandom, type SeededRandom, shuffled } from '../../core/seededRandom';
-import { middleOf, robustDeviation } from '../robust';
+import { seededRandom, type SeededRandom, shuffled } from '../core/seededRandom';
+import { middleOf, robustDeviation } from '../valuation/robust';
 
 /**
  * Finds items whose accounts became dearer or cheaper, relative to the model and the rest of the market. Many items are

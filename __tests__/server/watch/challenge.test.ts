@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '@account-doctor/contract/time';
-import { splitForTrial, tryModels, verdictOf } from '../../../server/valuation/challenge';
+import { splitForTrial, tryModels, verdictOf } from '../../../server/watch/challenge';
 import { fairPrice } from '../../../server/valuation/estimate';
 import type { ValuationModel } from '../../../server/valuation/model';
 import type { Sale } from '../../../server/valuation/types';
-import { now, seed, trainedGame, type TrainedGame } from './sampleGames';
-import { trainedOnce } from './modelCache';
+import { now, seed, trainedGame, type TrainedGame } from '../valuation/sampleGames';
+import { trainedOnce } from '../valuation/modelCache';
 
 let game: TrainedGame;
 /** Trained on what was sold until 60 days ago. */

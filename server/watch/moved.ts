@@ -1,7 +1,7 @@
-import type { ValuationModel } from './model';
-import { pricer } from './pricer';
-import { middleOf, robustDeviation } from './robust';
-import type { Sale, ValuedGame } from './types';
+import type { ValuationModel } from '../valuation/model';
+import { pricer } from '../valuation/pricer';
+import { middleOf, robustDeviation } from '../valuation/robust';
+import type { Sale, ValuedGame } from '../valuation/types';
 
 /** Only this many of the newest sales are compared, because older ones may be from before a move. */
 const NEWEST = 20;

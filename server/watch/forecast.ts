@@ -1,7 +1,7 @@
-import { paceDays, paceOf, UNKNOWN_PACE } from './pace';
-import { pricer, type PriceRange } from './pricer';
-import type { ValuationModel } from './model';
-import type { Sale, ValuedGame } from './types';
+import { paceDays, paceOf, UNKNOWN_PACE } from '../valuation/pace';
+import { pricer, type PriceRange } from '../valuation/pricer';
+import type { ValuationModel } from '../valuation/model';
+import type { Sale, ValuedGame } from '../valuation/types';
 
 /** A model's forecast for a sold account, made before the model learnt from the sale. */
 export interface Forecast extends PriceRange {

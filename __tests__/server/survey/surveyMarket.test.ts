@@ -3,17 +3,18 @@ import { DAY, HOUR } from '@account-doctor/contract/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fairPrice } from '../../../server/valuation/estimate';
 import { middleOf } from '../../../server/valuation/robust';
-import { ownedOptions } from '../../../server/valuation/survey/priceDrivers';
-import { surveyMarket } from '../../../server/valuation/survey/surveyMarket';
+import { ownedOptions } from '../../../server/survey/priceDrivers';
+import { surveyMarket } from '../../../server/survey/surveyMarket';
 import type { Sale } from '../../../server/valuation/types';
-import { now, trainedGame, type TrainedGame } from './sampleGames';
+import { now, trainedGame, type TrainedGame } from '../valuation/sampleGames';
 
 let game: TrainedGame;
 beforeAll(() => {
   game = trainedGame('valorant');
 });
 
-const survey = (sales: readonly Sale[]) => surveyMarket(game.model, game.valuedGame, sales, now);
+const survey = (sales: readonly Sale[]) =>
+  surveyMarket(game.model, game.valuedGame, { sales, now });
 
 /** Real sold accounts of the last days, each for what the model says it is worth, newest first. */
 const real = (count: number): Sale[] =>

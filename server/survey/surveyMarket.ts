@@ -1,9 +1,9 @@
 import { OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
 import { DAY } from '@account-doctor/contract/time';
-import { saleValuer } from '../saleValuation';
-import { observeMarket, type ObservedMarket } from '../market';
-import type { ValuationModel } from '../model';
-import type { Sale, ValuedGame } from '../types';
+import { saleValuer } from '../valuation/saleValuation';
+import { type KnownSales, observeMarket, type ObservedMarket } from './market';
+import type { ValuationModel } from '../valuation/model';
+import type { Sale, ValuedGame } from '../valuation/types';
 import { type ItemMove, movedItems } from './itemMoves';
 import { maskedPrice } from './maskedPrice';
 import {
@@ -36,7 +36,7 @@ export interface OptionOfField {
 }
 
 /** A sold account that cannot be recognised: its price is rounded, and only items that many accounts have are named. */
-export interface MaskedSale {
+interface MaskedSale {
   at: Date;
   zoneFamily: string;
   /** Fen, two significant digits, and whole tens of yuan. */
@@ -68,8 +68,7 @@ export interface MarketSurvey {
 export function surveyMarket(
   model: ValuationModel,
   game: ValuedGame,
-  sales: readonly Sale[],
-  now: Date,
+  { sales, now }: KnownSales,
 ): MarketSurvey {
   const used = ofOneKind(sales, now);
   const sold = used
@@ -81,12 +80,12 @@ export function surveyMarket(
   const enough = covered.length >= OBSERVATIONS_NEEDED;
   const measured = enough ? sold.slice(0, MEASURED) : [];
   const items = itemDrivers(model, game, measured);
-  const dated = enough ? datedSales(model, game, covered, now) : [];
+  const dated = enough ? datedSales(model, game, { sales: covered, now }) : [];
   const moves = movedItems(dated).map((move) => ({ ...move, ...optionOf(move.item) }));
   const recent = dated.filter((sale) => sale.recent).length;
   return {
     sample: used.some(({ sample }) => sample),
-    market: observeMarket(model, game, used, now),
+    market: observeMarket(model, game, { sales: used, now }),
     bands: priceSpread(covered),
     items: items.slice(0, MOST_ITEMS),
     answers: answerDrivers(model, game, measured).slice(0, MOST_ANSWERS),
@@ -122,11 +121,11 @@ const optionsOf = ({ fields }: ValuedGame, { answers }: Sale): string[] =>
       ownedOptions(answers[key]).map((option) => nameOf({ field: key, option })),
     );
 
-function datedSales(model: ValuationModel, game: ValuedGame, sold: readonly Sale[], now: Date) {
+function datedSales(model: ValuationModel, game: ValuedGame, { sales, now }: KnownSales) {
   const since = now.getTime() - RECENT * DAY;
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
     const valueOf = saleValuer(family, game);
-    return sold
+    return sales
       .filter((sale) => sale.zoneFamily === zoneFamily)
       .map((sale) => ({
         group: zoneFamily,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '@account-doctor/contract/time';
 import { seededRandom } from '../../../server/core/seededRandom';
 import { generateSales } from '../../../server/sample/sales';
-import { findAlarm } from '../../../server/valuation/alarm';
-import { type Forecast, forecaster } from '../../../server/valuation/forecast';
-import { now, trainedGame } from './sampleGames';
+import { findAlarm } from '../../../server/watch/alarm';
+import { type Forecast, forecaster } from '../../../server/watch/forecast';
+import { now, trainedGame } from '../valuation/sampleGames';
 
 /** Lately, so that the sample market's own trend does not show. */
 const LATELY = now.getTime() - 20 * DAY;

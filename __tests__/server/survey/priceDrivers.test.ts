@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  DRIVER_NEEDS,
-  itemDrivers,
-  ownedOptions,
-} from '../../../server/valuation/survey/priceDrivers';
-import { trainedGame } from './sampleGames';
+import { DRIVER_NEEDS, itemDrivers, ownedOptions } from '../../../server/survey/priceDrivers';
+import { trainedGame } from '../valuation/sampleGames';
 
 const [field, option] = ['meleeSkins', 'melee-prime-karambit'];
 

@@ -4,9 +4,9 @@ import { DAY } from '@account-doctor/contract/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reportMarket } from '../../../server/domain/report/market';
 import { fairPrice } from '../../../server/valuation/estimate';
-import { observeMarket } from '../../../server/valuation/market';
+import { observeMarket } from '../../../server/survey/market';
 import type { Sale } from '../../../server/valuation/types';
-import { now, trainedGame, type TrainedGame } from './sampleGames';
+import { now, trainedGame, type TrainedGame } from '../valuation/sampleGames';
 
 let game: TrainedGame;
 beforeAll(() => {
@@ -34,7 +34,7 @@ function sold(count: number, factor: (share: number) => number, dearestLast = fa
 }
 
 const observed = (sales: Sale[]) =>
-  reportMarket(observeMarket(game.model, game.valuedGame, sales, now));
+  reportMarket(observeMarket(game.model, game.valuedGame, { sales, now }));
 const levels = (sales: Sale[]) => observed(sales).index.map(({ level }) => level ?? NaN);
 
 describe('the index of a market', () => {

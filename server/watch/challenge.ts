@@ -1,6 +1,7 @@
-import { fairPrice } from './estimate';
-import type { ValuationModel } from './model';
-import type { Sale, ValuedGame } from './types';
+import { fairPrice } from '../valuation/estimate';
+import type { ValuationModel } from '../valuation/model';
+import { meanOf } from '../valuation/robust';
+import type { Sale, ValuedGame } from '../valuation/types';
 
 /**
  * The trial of a new model: it replaces the active one only after both have priced sales that
@@ -76,15 +77,13 @@ export function tryModels(
     const challenger = errorOf(models.challenger, sale);
     return champion === null || challenger === null ? [] : [{ champion, challenger }];
   });
-  const mean = (values: number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const apart = pairs.map(({ champion, challenger }) => challenger - champion);
-  const middle = mean(apart);
-  const variance = mean(apart.map((value) => (value - middle) ** 2));
+  const middle = meanOf(apart);
+  const variance = meanOf(apart.map((value) => (value - middle) ** 2));
   return {
     sales: pairs.length,
-    champion: mean(pairs.map(({ champion }) => champion)),
-    challenger: mean(pairs.map(({ challenger }) => challenger)),
+    champion: meanOf(pairs.map(({ champion }) => champion)),
+    challenger: meanOf(pairs.map(({ challenger }) => challenger)),
     deviation: Math.sqrt(variance / Math.max(1, pairs.length)),
   };
 }

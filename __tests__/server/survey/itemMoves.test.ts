@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../server/core/seededRandom';
-import { type DatedSale, movedItems } from '../../../server/valuation/survey/itemMoves';
+import { type DatedSale, movedItems } from '../../../server/survey/itemMoves';
 
 const SALES = 500;
 const ITEMS = 30;

@@ -1,8 +1,8 @@
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
-import { fairPrice } from '../estimate';
-import type { ValuationModel } from '../model';
-import { middleOf } from '../robust';
-import type { Sale, ValuedGame } from '../types';
+import { fairPrice } from '../valuation/estimate';
+import type { ValuationModel } from '../valuation/model';
+import { middleOf } from '../valuation/robust';
+import type { Sale, ValuedGame } from '../valuation/types';
 
 /**
  * What affects the prices of a game most: the model values recently sold accounts as they are, and with one answer

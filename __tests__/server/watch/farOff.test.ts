@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suspiciousRatio } from '../../../server/valuation/farOff';
+import { suspiciousRatio } from '../../../server/watch/farOff';
 
 describe('a price far off the range', () => {
   const range = { fair: 100_000, low: 75_000, high: 135_000 };
