@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { H5App } from '../support/h5App';
 import { smsCodeFor, unusedPhone } from '../support/person';
-import { TapCounter, priceByForm, priceByLink, priceByText, seeRoughPrice } from '../support/taps';
+import {
+  TapCounter,
+  priceByForm,
+  priceByLink,
+  priceByPictures,
+  priceByText,
+  seeRoughPrice,
+} from '../support/taps';
 
 async function signIn(hand: TapCounter): Promise<void> {
   const phone = unusedPhone();
@@ -19,6 +26,7 @@ describe('the first price', () => {
     ['by form', priceByForm, 9],
     ['by link', priceByLink, 6],
     ['by a pasted text', priceByText, 6],
+    ['by screenshots', priceByPictures, 6],
   ] as const)('%s takes few taps', async (_, price, most) => {
     const app = await H5App.open('/', { firstLaunch: true });
     expect(

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject } from 'vitest';
-import { drawScreen } from '../../server/providers/ocr/drawScreen';
 import { jpegPicture } from '../../server/storage/pictures';
 import type { AppUnderTest } from './app';
+import { withProfileScreens } from './profileScreens';
 import { answerSafety } from './safetyQuestions';
 
 /** Journeys from the form to the report that are the same on both platforms. */
@@ -48,27 +48,7 @@ async function sendPictures(app: AppUnderTest): Promise<void> {
 
 /** Screenshots fill in the form, with the places that show the answers, and the price range of what was read. */
 async function readPictures(app: AppUnderTest): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-screens-'));
-  try {
-    const screens: Record<string, [text: string, left: number, top: number][]> = {
-      'skins.png': [
-        ['皮肤', 54, 64],
-        ['已拥有312/658', 740, 70],
-        ['荣耀典藏6', 54, 230],
-        ['英雄118/132', 420, 230],
-        ['凤求凰', 140, 700],
-        ['至尊宝', 480, 700],
-        ['未拥有', 480, 760],
-      ],
-      'profile.png': [['贵族8', 140, 300]],
-    };
-    const files: string[] = [];
-    for (const [name, texts] of Object.entries(screens)) {
-      const file = path.join(folder, name);
-      const drawn = texts.map(([text, left, top]) => ({ text, left, top, size: 44 }));
-      await writeFile(file, await drawScreen(drawn));
-      files.push(file);
-    }
+  await withProfileScreens(async (files) => {
     await app.reopen(FORM);
     await app.arrive('fillInInfo');
     await app.tapOn('way-pictures');
@@ -86,9 +66,7 @@ async function readPictures(app: AppUnderTest): Promise<void> {
     await app.arrive('report');
     await app.tap('这个分数怎么来的');
     await app.see('自行填写，附 2 张截图');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** A buyer pastes what a seller has written, and the report judges the asked price and says what to ask. */

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { AppUnderTest } from './app';
+import { withProfileScreens } from './profileScreens';
 
 /** Counts how many taps the first price needs from the first launch, in the same way on both platforms. */
 
@@ -34,6 +35,12 @@ export class TapCounter {
   /** Pastes a text into the field that is already focused. */
   async paste(id: string, text: string): Promise<void> {
     await this.find(`#${id} input, #${id} textarea, input#${id}, textarea#${id}`).fill(text);
+  }
+
+  /** Taps a button and chooses pictures in the phone's own window, which counts as one tap. */
+  async choose(id: string, files: string[]): Promise<void> {
+    await this.app.choosePictures(id, files);
+    this.taps += 1;
   }
 
   /** Presses the keyboard's key for the next field. */
@@ -114,6 +121,22 @@ export async function priceByText(
   await hand.app.see(/^已从.*读到 \d+ 项/);
   await hand.tap('#submit');
   return readPrice(hand);
+}
+
+/** Sees the price range of what screenshots show, in the form's bar; returns the number of taps. */
+export async function priceByPictures(
+  hand: TapCounter,
+  signIn: (hand: TapCounter) => Promise<void>,
+): Promise<number> {
+  await openForm(hand, signIn);
+  await hand.tap('#way-pictures');
+  await withProfileScreens(async (files) => {
+    await hand.choose('read-pictures-add', files);
+    await hand.app.see(/^已从 2 张截图读到 5 项/);
+  });
+  await hand.tap('#field-serverId-honor-of-kings-android-qq');
+  await hand.app.see(/^¥[\d,]+–[\d,]+$/);
+  return hand.taps;
 }
 
 /** Shows a visitor a rough price before signing in, and fills in the form with the same numbers afterwards. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { smsCodeFor, unusedPhone } from '../support/person';
-import { TapCounter, priceByForm, priceByLink, priceByText, seeRoughPrice } from '../support/taps';
+import {
+  TapCounter,
+  priceByForm,
+  priceByLink,
+  priceByPictures,
+  priceByText,
+  seeRoughPrice,
+} from '../support/taps';
 import { WeappApp } from '../support/weappApp';
 
 async function byWechat(hand: TapCounter): Promise<void> {
@@ -37,6 +44,7 @@ describe('the first price, in WeChat,', () => {
     ['by form and SMS', priceByForm, bySms, 9],
     ['by link', priceByLink, byWechat, 6],
     ['by a pasted text', priceByText, byWechat, 6],
+    ['by screenshots', priceByPictures, byWechat, 6],
   ] as const)('%s takes few taps', async (_, price, signIn, most) => {
     const app = await WeappApp.open({ phone: unusedPhone() });
     const hand = new TapCounter(app, (selector) => app.program.find(selector).first());
