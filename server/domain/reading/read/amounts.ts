@@ -21,8 +21,9 @@ const CHINESE =
 const PLAIN = /(约?)(\d{1,9}(?:\.\d{1,4})?)/g;
 /** Characters after a number that make it approximate: 三百多, 300+. */
 const ABOUT = /^(?:[多来几余](?!把|件|款|种|个号)|\+(?!\d))/;
-/** A counter after a digit, which then does not belong to the number before it: 一万 五个. */
-const COUNTER = /^[个把张件套位级命魂精叠]/;
+/** A digit that does not belong to the number before it, because it begins a count or a word: 一万 五个, 一万 一口价. */
+const ANOTHER = /^(?:.[个把张件套位级命魂精叠星天月年折区]|一[共起定直样口手键]|二[次手])/;
+const HAN = /^\p{Script=Han}/u;
 const UNIT = /^(千万|百万|万|w|千|k|亿|m)/;
 /** Words and letters for magnitudes, in lower case. */
 export const MAGNITUDES: Record<string, number> = {
@@ -71,15 +72,17 @@ export function amountsOf(clause: Clause): Amount[] {
     Array.from(word.matchAll(CHINESE)).flatMap((match): Amount[] => {
       const [all, numeral = '', scaled = '', rest = '', ten = ''] = match;
       const value = chineseNumber(numeral);
-      const isCounted = rest.length === 1 && COUNTER.test(word.slice(match.index + all.length));
-      const more = isCounted
-        ? 0
-        : smallerPart(rest, { magnitude: MAGNITUDES[scaled] ?? 1, scaled: ten });
-      if (value === null || more === null) return [];
+      if (value === null) return [];
+      const magnitude = MAGNITUDES[scaled] ?? 1;
+      const after = word.slice(match.index + all.length);
+      const isDigit = rest.length === 1 && ten === '';
+      const more =
+        isDigit && ANOTHER.test(rest + after) ? 0 : smallerPart(rest, { magnitude, scaled: ten });
       const start = at + match.index;
-      const end = start + all.length - (isCounted ? 1 : 0);
-      const isRough = all.length === 1 || ABOUT.test(text.slice(end));
-      return [{ value: value * (MAGNITUDES[scaled] ?? 1) + more, scaled, isRough, start, end }];
+      const end = start + all.length - (more ? 0 : rest.length + ten.length);
+      const isUnclear = more === null || (more > 0 && isDigit && HAN.test(after));
+      const isRough = all.length === 1 || isUnclear || ABOUT.test(text.slice(end));
+      return [{ value: value * magnitude + (more ?? 0), scaled, isRough, start, end }];
     }),
   );
   const inOrder = [...plain, ...chinese].sort((one, other) => one.start - other.start);
