@@ -8,7 +8,7 @@ export function storageCalls(services: Services) {
   return {
     'POST /app-api/common/sts': async (asked, { userId, caller }) => {
       const grant = await grantUpload(services, { ...asked, userId, origin: caller.origin });
-      // The text of these pictures is read next; the reader loads its models during the upload.
+      // Usually the text of these pictures is read next; the reader loads its models during the upload.
       if (asked.purpose === 'evaluation') services.pictureReader.prepare?.();
       return grant;
     },

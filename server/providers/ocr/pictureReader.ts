@@ -24,7 +24,7 @@ export interface PictureText {
 /** Port to a provider that reads the text in pictures. */
 export interface PictureReader {
   readonly name: 'embedded' | 'tencent' | 'aliyun' | 'off';
-  /** Loads what the first picture needs, while that picture is uploaded. It never fails; repeated calls do nothing. */
+  /** Loads what the first picture needs, while that picture is uploaded; does nothing if it is loaded. Never fails. */
   prepare?(): void;
   /**
    * Reads the lines of a picture, a JPEG, PNG or WebP. Rejects with `PictureUnreadable` if it cannot

@@ -13,8 +13,8 @@ import type { readOrPrepare } from './readPicture';
 const KEPT = 3 * MINUTE;
 
 /**
- * Reads pictures with PP-OCRv4's models in a helper process on this machine, which starts with the
- * first picture.
+ * Reads pictures with PP-OCRv4's models in a helper process on this machine, which `prepare` or the first picture
+ * starts.
  */
 export class EmbeddedReader implements PictureReader {
   readonly name = 'embedded';
@@ -35,18 +35,15 @@ export class EmbeddedReader implements PictureReader {
 
   prepare(): void {
     if (performance.now() - this.lastBegun < KEPT) return;
-    // A failure shows at the first picture, which starts another process.
-    this.runInHelper(null).catch(() => undefined);
-  }
-
-  private runInHelper(picture: Uint8Array | null): Promise<PictureText | null> {
     this.lastBegun = performance.now();
-    return this.helper.run(picture, AbortSignal.timeout(this.options.timeout));
+    // After a failure, the next picture gets another process.
+    this.inTurn(() => this.readInHelper(null)).catch(() => undefined);
   }
 
-  private async readInHelper(picture: Uint8Array): Promise<PictureText | null> {
+  private async readInHelper(picture: Uint8Array | null): Promise<PictureText | null> {
+    this.lastBegun = performance.now();
     try {
-      return await this.runInHelper(picture);
+      return await this.helper.run(picture, AbortSignal.timeout(this.options.timeout));
     } catch (cause) {
       // The next picture gets another process, because this one may be damaged.
       void this.helper.end();
