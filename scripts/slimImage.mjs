@@ -38,6 +38,7 @@ function neededIcuData(library) {
     const end = index + 1 < count ? placeOf(index + 1) : table.length;
     return { name, content: table.subarray(placeOf(index), end) };
   }).filter(({ name }) => ICU_NEEDED.test(name.toString('latin1')));
+  if (items.length !== 2) throw new Error("ICU's data has another format");
   const entries = Buffer.alloc(4 + 8 * items.length);
   entries.writeUInt32LE(items.length, 0);
   const names = aligned(
@@ -102,7 +103,9 @@ async function subsetOf(font, codes) {
   const input = hb.hb_subset_input_create_or_fail();
   const characters = hb.hb_subset_input_unicode_set(input);
   for (const code of codes) hb.hb_set_add(characters, code);
-  const blob = hb.hb_face_reference_blob(hb.hb_subset_or_fail(face, input));
+  const subset = hb.hb_subset_or_fail(face, input);
+  if (subset === 0) throw new Error('A font could not be cut');
+  const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);
   return Buffer.from(hb.memory.buffer, start, hb.hb_blob_get_length(blob));
 }
