@@ -6,7 +6,6 @@ export const deviceFacts: PlatformDevice['deviceFacts'] = () => {
   return [
     ['平台', '网页'],
     ['系统', /\(([^)]+)/.exec(agent)?.[1] ?? agent],
-    // For example "Version/17 Mobile/15 Safari/604".
-    ['浏览器', agent.replace(/^.*Gecko[)\s]*/, '').replace(/(\/\d+)[\w.]*/g, '$1')],
+    ['浏览器', agent.replace(/^.*Gecko(?:\/\S+|\))\s*/, '')],
   ];
 };
