@@ -32,7 +32,7 @@ export const trainingReasonLabels: Record<TrainingReason, string> = {
   command: '命令行',
 };
 
-/** Result of comparing a new model with the active one: see `server/valuation/challenge.ts`. */
+/** Result of comparing a new model with the active one: see `server/watch/challenge.ts`. */
 export const modelVerdicts = ['first', 'better', 'not-worse', 'worse', 'overtaken'] as const;
 export type ModelVerdict = (typeof modelVerdicts)[number];
 

@@ -37,8 +37,8 @@ export const spreadOf = (trees: readonly Tree[], row: Float64Array, predicted: n
   trees.length === 0 ? 0 : treesValue(trees, row, predicted);
 
 /**
- * Learns the spread of a zone family; `unseen` has the logarithm of the factor for each row of its data, by trees that
- * were fitted without the row's fold.
+ * Learns the spread of a zone family by the columns of its price trees, so without safety fields, and by the price;
+ * `unseen` has the logarithm of the factor for each row of its data, by trees that were fitted without the row's fold.
  */
 export function learnSpread(
   { table, priced, features }: FamilyData,

@@ -94,16 +94,16 @@ async function settle(
   } else if ('report' in valuation) {
     const { report } = valuation;
     await insertReport(transaction, { orderId, snapshot: report, createdAt: at });
-    const completed = `report ${report.header.reportNo}`;
+    const completionNote = `report ${report.header.reportNo}`;
     // The last change, because it locks the owner's messages until the transaction ends.
-    await move(['ready', 'locked'], { fairPrice: report.value.fair, completed });
+    await move(['ready', 'locked'], { fairPrice: report.value.fair, completionNote });
   } else {
     const { knownSales } = valuation;
-    const completed =
+    const completionNote =
       knownSales < SALES_NEEDED
         ? `only ${knownSales} sales known`
         : `none of the ${knownSales} known sales is of such an account`;
-    await move(['insufficient_data'], { knownSales, completed });
+    await move(['insufficient_data'], { knownSales, completionNote });
   }
 }
 

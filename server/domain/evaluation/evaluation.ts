@@ -23,7 +23,7 @@ export interface MoveResult {
   fairPrice?: number;
   knownSales?: number;
   /** Completes the order; the note of its event. */
-  completed?: string;
+  completionNote?: string;
   note?: string;
 }
 
@@ -64,7 +64,7 @@ export async function moveEvaluation(
 export async function moveLockedEvaluation(
   transaction: Transaction,
   evaluation: MovedEvaluation,
-  { to: through, actor, at, fairPrice, knownSales, completed, note }: EvaluationMove,
+  { to: through, actor, at, fairPrice, knownSales, completionNote, note }: EvaluationMove,
 ): Promise<void> {
   const { orderId } = evaluation;
   const set = { knownSales };
@@ -73,7 +73,7 @@ export async function moveLockedEvaluation(
   const events = steps.map((step) => ({ orderId, ...step }));
   const inserted = await insertEvaluationEvents(transaction, events);
   const evaluationState = steps.at(-1)?.to ?? evaluation.state;
-  const progress = { evaluationState, fairPrice, completed, at };
+  const progress = { evaluationState, fairPrice, completionNote, at };
   const owned = await recordProgress(transaction, orderId, progress);
   for (const { from, to, eventId } of withEventIds(steps, inserted)) {
     const made = { machine: 'evaluation', orderId, from, to, at, eventId, knownSales } as const;

@@ -13,8 +13,10 @@ import type { MessageText } from './texts';
 const OUTSIDE_ATTEMPTS = 5;
 
 /** An event that a user is notified of. */
-export interface NotifiedEvent extends MessageText, Partial<PinnedUser> {
+export interface NotifiedEvent extends MessageText {
   userId: string;
+  /** The kinds of messages that the user has muted, if they are already read. */
+  mutedMessages?: PinnedUser['mutedMessages'] | undefined;
   /** A path made by `messagePaths`; `null` if the message links to no page. */
   path: string | null;
   /** Idempotency key of the event, e.g. `coupon-expiring:<id>`. */

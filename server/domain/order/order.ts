@@ -105,7 +105,7 @@ export async function completeOrder(
 
 /**
  * Copies the evaluation's state to its order and returns the order. With a fair price, the order also becomes priced
- * and can be rated. With a note `completed`, the order is completed.
+ * and can be rated. With a `completionNote`, the order is completed.
  */
 export async function recordProgress(
   transaction: Transaction,
@@ -113,11 +113,11 @@ export async function recordProgress(
   progress: {
     evaluationState: EvaluationState;
     fairPrice?: number | undefined;
-    completed?: string | undefined;
+    completionNote?: string | undefined;
     at: Date;
   },
 ): Promise<OwnedOrderRow> {
-  const { evaluationState, fairPrice, completed: note, at } = progress;
+  const { evaluationState, fairPrice, completionNote: note, at } = progress;
   const price = fairPrice === undefined ? {} : { fairPrice, pricedAt: at, rated: false };
   const set = { evaluationState, ...price };
   return note === undefined

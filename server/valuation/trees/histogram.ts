@@ -17,7 +17,7 @@ export interface LeafSums {
   weight: number;
 }
 
-/** Fills a histogram with some rows, except for columns that are not drawn, whose cells are not used. */
+/** Fills a histogram with some rows, except for the usual cells of columns that are not drawn. */
 export function fillHistogram(
   histogram: Histogram,
   { columns, starts, cells }: BinnedTable,
