@@ -342,8 +342,9 @@ describe('a file of sales at the desk', () => {
   it(
     'may be a workbook, whose sheet is chosen',
     async () => {
+      const yuan = await usual();
       const table = (ref: string) =>
-        (header + line(ref, 300))
+        (header + line(ref, yuan))
           .trim()
           .split('\n')
           .map((row) => row.split(','));
