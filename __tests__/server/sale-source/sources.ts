@@ -143,10 +143,10 @@ function adminOf(service: TestService, admin: SignedInMember) {
       await service.runJobs();
       return ask('GET /desk-api/sale/file/get', { importId });
     },
-    /** Texts of the notifications that were queued or sent. */
+    /** Texts of the notifications that were queued or sent, by time and then alphabetically. */
     notified: async (): Promise<string[]> => {
       const rows = await sql<{ text: string }>(
-        'select text from notification_deliveries order by created_at',
+        'select text from notification_deliveries order by created_at, text',
       );
       return rows.map(({ text }) => text);
     },
