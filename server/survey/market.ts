@@ -20,7 +20,7 @@ const LEAST_DEVIATION = 0.05;
 /** Number of equal intervals between the lowest and the highest sold price. */
 const PRICE_STEPS = 20;
 
-/** A game's sales that are known at a time. */
+/** The sales of a game that are known at the time `now`. */
 export interface KnownSales {
   sales: readonly Sale[];
   now: Date;

@@ -109,7 +109,7 @@ function fitLaw(seen: Seen[]): Law {
   return law;
 }
 
-/** The law with the largest likelihood, given what the last one expects of each offer: a weighted linear regression. */
+/** The maximisation step: a linear regression, weighted by what the last law expects of each offer. */
 function refitted(seen: Seen[], law: Law): Law {
   let [offered, whole, apart, log, squares, products, powers] = [0, 0, 0, 0, 0, 0, 0];
   for (const one of seen) {

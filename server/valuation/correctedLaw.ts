@@ -124,7 +124,7 @@ class Turns {
     return { linear: this.linear, left: this.left };
   }
 
-  /** The linear model of a turn. */
+  /** Builds the linear model from the state after a turn. */
   model({ linear: { intercept, weights } }: TurnState): LinearModel {
     return linearModel(this.prepared, this.scores, intercept, weights);
   }
@@ -134,7 +134,7 @@ class Turns {
   }
 }
 
-/** A turn, its error on judged rows, and the state of the fits without each fold. */
+/** The state of all fits after a turn, and their error on the judged rows. */
 interface Standing {
   turn: number;
   error: number;
@@ -143,7 +143,7 @@ interface Standing {
   unseenTrees: Float64Array;
 }
 
-/** Takes turns with the fits without each fold until the error no longer falls, and returns the best turn. */
+/** Trains turn by turn until the error on left-out rows no longer falls. Returns the turn with the smallest error. */
 function bestTurn(
   learners: readonly Turns[],
   folds: readonly Int32Array[],

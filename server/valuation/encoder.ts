@@ -104,7 +104,7 @@ export function trainingEncoder({ fields }: ValuedGame, features: Feature[]): En
   };
 }
 
-/** Replaces the missing values of a row by those of `blank`, in place. */
+/** Replaces each NaN of `row` by the value of `blank` at the same index. Changes and returns `row`. */
 export function withDefaults(row: Float64Array, blank: Float64Array): Float64Array {
   for (let index = 0; index < row.length; index++)
     if (Number.isNaN(row[index])) row[index] = blank[index] as number;

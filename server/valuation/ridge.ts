@@ -60,7 +60,7 @@ function dotAt(rows: Int32Array, one: Float64Array, other: Float64Array): number
   return sum;
 }
 
-/** The value that more than half of the rows have; any value if there is none. */
+/** The value that more than half of the rows have. If no value is that frequent, returns one of the values. */
 function usualValue(values: Float64Array): number {
   let usual = 0;
   let votes = 0;

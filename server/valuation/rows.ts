@@ -1,6 +1,6 @@
 /** Element-wise arithmetic on arrays of rows. */
 
-/** Loops, because `map` calls a function per row. */
+/** The difference of two vectors of equal length. A loop is faster than `map`, which calls a function for each row. */
 export function minus(one: Float64Array, other: Float64Array): Float64Array {
   const result = new Float64Array(one.length);
   for (let row = 0; row < one.length; row++)

@@ -19,7 +19,7 @@ export interface Measured {
   coverage: number;
 }
 
-/** A model's predictions for sold accounts, each at the date of its sale. Listed prices are skipped. */
+/** Predicts the price of each sold account at the date of its sale. Omits listed prices. */
 function judgeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): JudgedSale[] {
   const today = model.level.levels.at(-1) ?? 0;
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {

@@ -91,7 +91,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
     ...(await createServices(settings, database, { now })),
     ...providers,
   };
-  // Most tests upload pictures without reading them.
+  // Most tests do not read the pictures that they upload, so the reader does not load its models.
   services.pictureReader.prepare = () => undefined;
   const metrics = createMetrics();
   const app = await buildApp(services, {

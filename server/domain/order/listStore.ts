@@ -103,7 +103,7 @@ export interface OwnedOrderRow {
   order: OrderRow;
 }
 
-/** An order's row as its owner sees it, and the owner. */
+/** Converts a selected row into the order as its owner sees it and the owner's id. */
 export const presentOwnedOrder = ({
   userId,
   ...row

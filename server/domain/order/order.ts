@@ -105,7 +105,7 @@ export async function completeOrder(
 
 /**
  * Copies the evaluation's state to its order and returns the order. With a fair price, the order also becomes priced
- * and can be rated. With a `completionNote`, the order is completed.
+ * and can be rated. If `completionNote` is given, the order is also completed.
  */
 export async function recordProgress(
   transaction: Transaction,

@@ -84,10 +84,10 @@ const pinnedById = prepared(['userId'], (db, { userId }) =>
     .for('key share'),
 );
 
-/** A user who cannot be deleted until the transaction ends. */
+/** What `pinUserIfAny` reads of the user while it locks the row. */
 export type PinnedUser = Pick<User, 'mutedMessages'>;
 
-/** Prevents the deletion of a user until the transaction ends; returns `null` if the user does not exist. */
+/** Locks the user's row against deletion until the transaction ends. Returns `null` if the user does not exist. */
 export async function pinUserIfAny(
   transaction: Transaction,
   userId: string,

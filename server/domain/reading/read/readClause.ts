@@ -45,7 +45,7 @@ export const readingGame = (
 /** Reads the answers in a clause. */
 export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Claim[] {
   const numerals = amountsOf(clause);
-  // A single character that is part of a number is no name: 零 of 一万零五百.
+  // A name of one character does not count inside a longer number, for example 零 in 一万零五百.
   const names = occurrencesOf(clause, terms).filter(
     (name) =>
       name.end - name.start > 1 ||

@@ -13,8 +13,8 @@ import type { readOrPrepare } from './readPicture';
 const KEPT = 3 * MINUTE;
 
 /**
- * Reads pictures with PP-OCRv4's models in a helper process on this machine, which `prepare` or the first picture
- * starts.
+ * Reads pictures with PP-OCRv4's models in a helper process on this machine. `prepare` or the first picture starts the
+ * process.
  */
 export class EmbeddedReader implements PictureReader {
   readonly name = 'embedded';

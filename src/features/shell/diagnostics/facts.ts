@@ -10,7 +10,7 @@ import type { WindowSize } from '@/platform/layout/types';
 /** A label and its value. */
 export type DiagnosticFact = readonly [string, string];
 
-/** Keys in the app's local storage, without the values; `null` if the storage cannot be read. */
+/** The sorted keys of the app's local storage. Returns `null` if the storage cannot be read. */
 function storageKeys(): string[] | null {
   try {
     return [...Taro.getStorageInfoSync().keys].sort();
