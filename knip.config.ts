@@ -20,7 +20,7 @@ const config: KnipConfig = {
         // Replacements for parts of Taro and its libraries in the h5 build.
         'src/platform/html/{dialogs,frame,index,PageTitle,queryString,taroElements,UniversalRouter}.ts',
         // Called by the h5 entry that Taro generates.
-        'src/features/shell/mendRoutes.tsx',
+        'src/features/shell/handleLoadFailures.tsx',
         // The build inserts this file before each style sheet.
         'src/styles/mixins.scss',
         'config/index.ts',

@@ -13,8 +13,8 @@ import {
   timeoutError,
 } from './errors';
 import { headersOf, type CallerIdentity, type CallerProgram } from './headers';
-import type { RepeatWindow } from './repeats';
-import { IdempotencyKeys } from './Intents';
+import type { RepeatWindow } from './RepeatWindow';
+import { IdempotencyKeys } from './IdempotencyKeys';
 import { ServiceClock } from './ServiceClock';
 import type { TransportAnswer, Exchange, Transport } from './transport';
 
@@ -56,6 +56,7 @@ function withTimeout(begin: () => Exchange<TransportAnswer>): Promise<TransportA
   });
 }
 
+/** Whether an answer's body is an envelope of the service. */
 const isEnvelope = (data: unknown): data is Envelope =>
   typeof data === 'object' && data !== null && typeof (data as Envelope).success === 'boolean';
 

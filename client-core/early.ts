@@ -5,6 +5,7 @@ import type { OutgoingRequest } from './transport';
 /** A request before its headers are added. */
 export type UnsignedRequest = Omit<OutgoingRequest, 'headers'>;
 
+/** The request for a call, without headers: the payload becomes the query of a GET or the body of a POST. */
 export function unsignedRequest(name: CallName, payload: object): UnsignedRequest {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   return method === 'GET'

@@ -10,7 +10,7 @@ import type { Envelope, FieldProblems } from '@account-doctor/contract/envelope'
  */
 export type RequestFailure = 'status' | 'refused' | 'session' | 'timeout' | 'offline' | 'malformed';
 
-/** What the service answered to a failed request; empty without an answer. */
+/** What the service answered to a failed request; an empty object if no answer arrived. */
 interface FailedAnswer {
   code?: Code;
   data?: unknown;
@@ -25,6 +25,7 @@ interface RequestErrorDetails {
   answer?: FailedAnswer;
 }
 
+/** A failed request: why it failed, what the service answered, and the text to show to the user. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly text: string;

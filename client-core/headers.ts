@@ -3,7 +3,7 @@ import { randomDigits, signBody, signQuery } from '@account-doctor/contract/sign
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { newTraceparent } from './traceparent';
 
-/** Who is calling: read before each request. Empty values are not sent. */
+/** Who is calling, as read before each request. Headers leave out empty values. */
 export interface CallerIdentity {
   token: string;
   userId: string;

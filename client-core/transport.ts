@@ -19,7 +19,7 @@ export interface TransportAnswer {
   data: unknown;
 }
 
-/** A running request. After `abort`, ignore its result. */
+/** A running request. After `stop`, ignore its result. */
 export interface Exchange<Result> {
   answer: Promise<Result>;
   stop: () => void;

@@ -27,18 +27,19 @@ export interface FileToSend {
 export type SendingFile = Exchange<{ status: number; text: string }>;
 
 /** Permission to upload a file: where to send it, and with which form fields. */
-interface Grant {
+interface UploadGrant {
   fileId: string;
   uploadUrl: string;
   fields: Record<string, string>;
 }
 
-interface Steps {
+/** The three steps of an upload, which differ between client and desk. */
+interface UploadSteps {
   /** Requests a permission to upload. The same `uploadId` returns the same permission. */
-  ask: (uploadId: string) => Promise<Grant>;
-  send: (file: FileToSend) => SendingFile;
+  requestGrant: (uploadId: string) => Promise<UploadGrant>;
+  sendFile: (file: FileToSend) => SendingFile;
   /** Asks the service to check and store the uploaded file; `undefined` if the service does not accept it. */
-  take: (fileId: string) => Promise<UploadedFile | undefined>;
+  acceptFile: (fileId: string) => Promise<UploadedFile | undefined>;
   onProgress?: (percent: number) => void;
   /** Texts for the HTTP statuses with which the storage answers. */
   statusText: StatusText;
@@ -46,28 +47,28 @@ interface Steps {
 
 /** A running upload. */
 export interface FileUpload {
-  /** Resolves with the stored file; rejects with a `RequestError`, also after `abort`. */
+  /** Resolves with the stored file; rejects with a `RequestError`, also after `stop`. */
   done: Promise<UploadedFile>;
   stop: () => void;
 }
 
 /** Uploads a file in three steps: requests a permission, sends the file, and asks the service to accept it. */
-export function uploadFile(steps: Steps): FileUpload {
-  const { ask, send, take, statusText, onProgress = () => undefined } = steps;
+export function uploadFile(steps: UploadSteps): FileUpload {
+  const { requestGrant, sendFile, acceptFile, statusText, onProgress = () => undefined } = steps;
   let stopped = false;
   let sending: SendingFile | undefined;
 
-  const goOn = () => {
+  const throwIfStopped = () => {
     if (stopped) throw offlineError();
   };
 
   const run = async () => {
-    const { fileId, uploadUrl: url, fields } = await ask(newSubmissionId());
-    goOn();
-    sending = send({ url, fields, timeout: REQUEST_TIMEOUT, onProgress });
-    checkPut(await sending.answer.catch(rethrowAsRequestError), statusText);
-    goOn();
-    const file = await take(fileId);
+    const { fileId, uploadUrl: url, fields } = await requestGrant(newSubmissionId());
+    throwIfStopped();
+    sending = sendFile({ url, fields, timeout: REQUEST_TIMEOUT, onProgress });
+    assertStored(await sending.answer.catch(rethrowAsRequestError), statusText);
+    throwIfStopped();
+    const file = await acceptFile(fileId);
     if (!file) throw malformedError();
     return file;
   };
@@ -84,18 +85,19 @@ export function uploadFile(steps: Steps): FileUpload {
  * Throws unless the storage accepted the file. The service's own storage answers with an envelope, others with any text
  * or none.
  */
-function checkPut(
+function assertStored(
   { status, text }: { status: number; text: string },
   statusText: StatusText,
 ): void {
-  const envelope = envelopeOf(text);
+  const envelope = parseEnvelope(text);
   if (status < 200 || status > 299)
     // Only the service's message says what is wrong with the file.
     throw statusError(status, envelope, envelope?.msg || statusText(status, envelope, undefined));
   if (envelope && !envelope.success) throw rejectionError(envelope);
 }
 
-function envelopeOf(text: string): Envelope | null {
+/** The storage's answer as an envelope; `null` if it is none. */
+function parseEnvelope(text: string): Envelope | null {
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null && 'success' in parsed

@@ -11,18 +11,18 @@ const SHELL_PAGES = 20;
  * requests to a server at once, so later ones would wait. Of shared chunks beyond the maximum, the smallest ones are
  * repeated in each page.
  */
-const FILES_OF_PAGE = 3;
+const MAX_PAGE_SCRIPTS = 3;
 
 /**
  * Sets which modules share a chunk, because Taro repeats shared modules in each page: the page shell becomes one chunk,
  * and modules that only some pages share go into chunks of those pages, so that home loads nothing that it does not
  * use.
  */
-export function shareWhatPagesShare(chain: WebpackChain): void {
+export function splitSharedChunks(chain: WebpackChain): void {
   chain.optimization.splitChunks({
     chunks: 'all',
     minSize: 0,
-    maxAsyncRequests: FILES_OF_PAGE,
+    maxAsyncRequests: MAX_PAGE_SCRIPTS,
     cacheGroups: {
       default: false,
       defaultVendors: false,

@@ -3,7 +3,7 @@ import type { WebpackChain } from './chunks';
 
 /**
  * Comment that makes Chromium compile a whole script in the background while it loads. Without the comment, Chromium
- * compiles each function at its first call, often during a tap. Other browsers ignore it.
+ * compiles each function at its first call, often during a tap. Other browsers ignore the comment.
  */
 const HINT = '//# allFunctionsCalledOnLoad';
 

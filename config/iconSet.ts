@@ -14,7 +14,7 @@ export const iconNames = (): string[] =>
     .sort();
 
 /** The inner SVG elements of an icon; all icons use the same stroke. */
-function linesOf(name: string): string {
+function readShapes(name: string): string {
   const drawing = readFileSync(path.join(folder, `${name}.svg`), 'utf8');
   const lines = /<svg[^>]*>([^]*)<\/svg>/.exec(drawing)?.[1];
   if (!lines) throw new Error(`src/icons/${name}.svg contains no drawing`);
@@ -22,10 +22,10 @@ function linesOf(name: string): string {
 }
 
 /** SVG of all icons, one below the other. */
-function picture(names: readonly string[]): string {
+function combinedPicture(names: readonly string[]): string {
   const height = SIDE * names.length;
   const strokes = 'fill="none" stroke="#000" stroke-width="2" stroke-linecap="round"';
-  const icons = names.map((name, index) => `<svg y="${SIDE * index}">${linesOf(name)}</svg>`);
+  const icons = names.map((name, index) => `<svg y="${SIDE * index}">${readShapes(name)}</svg>`);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${height}" ` +
     `viewBox="0 0 ${SIDE} ${height}" ${strokes} stroke-linejoin="round">${icons.join('')}</svg>`
@@ -35,9 +35,9 @@ function picture(names: readonly string[]): string {
 const NOTE = 'Written by `npm run icons` from src/icons.';
 
 /** Text of the style sheet `src/ui/iconSet.scss`. */
-export function styleFile(): string {
+export function iconStyleSheet(): string {
   const names = iconNames();
-  const drawing = picture(names)
+  const drawing = combinedPicture(names)
     .replaceAll('"', "'")
     .replaceAll(/[#%<>]/g, encodeURIComponent);
   const list = names.map((name) => `'${name}'`).join(', ');
@@ -45,7 +45,7 @@ export function styleFile(): string {
 }
 
 /** Text of the module `src/ui/iconName.ts`. */
-export const nameFile = (): string =>
+export const iconNameModule = (): string =>
   `// ${NOTE}\nexport type IconName = ${iconNames()
     .map((name) => `'${name}'`)
     .join(' | ')};\n`;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig, type UserConfigExport } from '@tarojs/cli';
 import type { IProjectConfig as ProjectConfig } from '@tarojs/taro/types/compile';
 import { compileAhead } from './compileAhead';
-import { shareWhatPagesShare, type WebpackChain } from './chunks';
+import { splitSharedChunks, type WebpackChain } from './chunks';
 import { development } from './dev';
 import { paintBeforeScripts } from './firstPaint';
 import { patchH5, patchWeapp } from './taro-patches';
@@ -11,8 +11,8 @@ import { commonChunks } from './taro-patches/sharedModules';
 const root = path.resolve(__dirname, '..');
 
 /**
- * Whether this build allows selling accounts, which decides between `x.open.tsx` and `x.closed.tsx`. The h5 build
- * always does, the mini-program only with this setting.
+ * Whether this build allows selling accounts: `open` builds use `x.open.tsx`, `closed` ones `x.closed.tsx`. The h5
+ * build is always open, the mini-program only with the setting `SELLING_IN_MINI_PROGRAM`.
  */
 const selling =
   process.env.TARO_ENV !== 'weapp' || process.env.SELLING_IN_MINI_PROGRAM === 'on'
@@ -33,6 +33,7 @@ const addresses = {
   TARO_APP_SIGN_SECRET: JSON.stringify(process.env.TARO_APP_SIGN_SECRET ?? ''),
 };
 
+/** Makes imports resolve to the files `x.open` or `x.closed`. */
 function resolveSelling(chain: WebpackChain): void {
   chain.resolve.extensions.prepend(`.${selling}.ts`).prepend(`.${selling}.tsx`);
 }
@@ -92,7 +93,7 @@ const h5: ProjectConfig['h5'] = {
     resolveSelling(chain);
     patchH5(chain);
     compileAhead(chain);
-    shareWhatPagesShare(chain);
+    splitSharedChunks(chain);
     paintBeforeScripts(chain);
   },
 };
@@ -117,9 +118,9 @@ export default defineConfig((merge) => {
     },
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
-    // Off by default, because most machines build once: filling the cache makes a build a fifth slower, and the next
-    // one four times as fast. Each kind of build has its own cache, because cached modules contain paths of their
-    // build.
+    // Off by default, because most machines build once. Filling the cache makes a build a fifth slower; the next build
+    // is then four times as fast. Each kind of build has its own cache, because cached modules contain paths of the
+    // build that cached them.
     cache: {
       enable: process.env.BUILT_BEFORE === 'yes',
       name: `${process.env.NODE_ENV}-${target}-${selling}`,

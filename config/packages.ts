@@ -2,8 +2,8 @@
 const layers = ['client-core', 'src/data', 'src/navigation', 'src/platform', 'src/stores'];
 
 /**
- * Modules in those folders that have no state and that the tab pages do not use, so that sub-packages may contain
- * copies. A test checks each.
+ * Modules in `layers` that have no state and that the tab pages do not use, so that sub-packages may contain copies. A
+ * test checks each module.
  */
 export const statelessModules = [
   'client-core/chat/ChatConnection.ts',
@@ -18,7 +18,7 @@ export const statelessModules = [
   'src/stores/feedbackDrafts.ts',
 ];
 
-/** Modules in other folders with state that all pages share. A test finds those that are missing here. */
+/** Modules outside `layers` with state that all pages share. A test finds modules that are missing here. */
 export const singletonModules = [
   'src/features/account-form/openForms.ts',
   'src/features/account-form/form/contexts.ts',

@@ -1,5 +1,5 @@
 /** First path segments of the addresses that the service answers itself. */
-const SERVED = [
+const SERVICE_PATHS = [
   '/app-api',
   '/desk-api',
   '/data-copies',
@@ -16,4 +16,4 @@ const SERVED = [
 
 /** Proxy settings that forward requests and sockets of a development server to the service. */
 export const serviceProxy = (target: string) =>
-  Object.fromEntries(SERVED.map((path) => [path, { target, ws: true }]));
+  Object.fromEntries(SERVICE_PATHS.map((path) => [path, { target, ws: true }]));

@@ -5,9 +5,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { iconNames, nameFile, styleFile } from '../config/iconSet';
+import { iconNames, iconNameModule, iconStyleSheet } from '../config/iconSet';
 
 const ui = fileURLToPath(new URL('../src/ui/', import.meta.url));
-writeFileSync(path.join(ui, 'iconSet.scss'), styleFile());
-writeFileSync(path.join(ui, 'iconName.ts'), nameFile());
+writeFileSync(path.join(ui, 'iconSet.scss'), iconStyleSheet());
+writeFileSync(path.join(ui, 'iconName.ts'), iconNameModule());
 console.log(`${iconNames().length} icons`);

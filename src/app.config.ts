@@ -2,11 +2,11 @@ import { routeNames, routeByName, tabNames } from './routes';
 import { subPackageRoots } from './subPackages';
 
 const paths = routeNames.map((name) => routeByName(name).path);
-/** Page of the component gallery, which only development builds contain. */
-const developed = process.env.NODE_ENV === 'development' ? ['pagesA/pages/components'] : [];
+/** Path of the component gallery, which only development builds contain. */
+const developmentPages = process.env.NODE_ENV === 'development' ? ['pagesA/pages/components'] : [];
 
-const pagesOf = (root: string) =>
-  [...paths, ...developed]
+const pagesIn = (root: string) =>
+  [...paths, ...developmentPages]
     .filter((path) => path.startsWith(`${root}/`))
     .map((path) => path.slice(root.length + 1));
 const isInSubPackage = (path: string) =>
@@ -18,10 +18,10 @@ const packages: Pick<
   'pages' | 'subPackages' | 'preloadRule'
 > =
   process.env.TARO_ENV === 'h5'
-    ? { pages: [...paths, ...developed] }
+    ? { pages: [...paths, ...developmentPages] }
     : {
         pages: paths.filter((path) => !isInSubPackage(path)),
-        subPackages: subPackageRoots.map((root) => ({ root, pages: pagesOf(root) })),
+        subPackages: subPackageRoots.map((root) => ({ root, pages: pagesIn(root) })),
         preloadRule: {
           [routeByName('home').path]: { network: 'all', packages: ['pages/evaluation/fillInInfo'] },
           [routeByName('evaluation').path]: {

@@ -1,9 +1,9 @@
 /** Messages from pages to the service worker. */
 export type MessageToWorker =
   | { type: 'signed-out' }
-  /** Scripts and styles that were loaded before the worker was there. */
+  /** Scripts and styles that the page loaded before the worker was installed. */
   | { type: 'loaded'; paths: string[] }
-  /** A page that begins asks whether there is a network. */
+  /** Sent by a page when it starts, to ask whether there is a network. */
   | { type: 'line?' };
 
 /** Messages from the service worker to pages. */

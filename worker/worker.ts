@@ -15,7 +15,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { answerCall, removePersonalAnswers, isKept } from './answers';
+import { answerCall, removePersonalAnswers, isStoredCall } from './answers';
 import { onlineMessage, recordNetworkState } from './line';
 import type { MessageToWorker } from './messages';
 
@@ -23,10 +23,10 @@ declare const self: ServiceWorkerGlobalScope;
 /** Defined by the build: config/serviceWorker. */
 declare const SHELL: PrecacheEntry[];
 
-const CODE = 'account-doctor-code';
+const CODE_CACHE = 'account-doctor-code';
 const SHELL_PAGE = '/shell.html';
 /** Time in s after which a page that has not arrived from the network is taken from the cache. */
-const PAGE_PATIENCE = 5;
+const PAGE_TIMEOUT = 5;
 
 // A new version takes over at once: while online, pages come from the network, and code that an older page still
 // requests is in the cache of code or missing, which the page's loader handles.
@@ -37,12 +37,13 @@ cleanupOutdatedCaches();
 precacheAndRoute(SHELL);
 
 const paths = new Set(['/', ...Object.values(routes).map(({ path }) => `/${path}`)]);
-const isPage = (request: Request, url: URL) =>
+/** Whether the browser opens a page of the app. */
+const isPageRequest = (request: Request, url: URL) =>
   request.mode === 'navigate' && url.origin === self.origin && paths.has(url.pathname);
 
 const pages = new NetworkFirst({
   cacheName: 'account-doctor-pages',
-  networkTimeoutSeconds: PAGE_PATIENCE,
+  networkTimeoutSeconds: PAGE_TIMEOUT,
   plugins: [
     // A page is stored once for all parameters of its path.
     { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname) },
@@ -64,14 +65,15 @@ const pages = new NetworkFirst({
     },
   ],
 });
-registerRoute(({ request, url }) => isPage(request, url), pages);
+registerRoute(({ request, url }) => isPageRequest(request, url), pages);
 
 const code = new CacheFirst({
-  cacheName: CODE,
+  cacheName: CODE_CACHE,
   plugins: [new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
 });
-const isCode = (url: URL) => url.origin === self.origin && /^\/(js|css)\//.test(url.pathname);
-registerRoute(({ url }) => isCode(url), code);
+/** Whether the address is a script or style of the app. */
+const isCodeUrl = (url: URL) => url.origin === self.origin && /^\/(js|css)\//.test(url.pathname);
+registerRoute(({ url }) => isCodeUrl(url), code);
 
 registerRoute(
   ({ url }) => url.origin === self.origin && url.pathname.startsWith('/media/'),
@@ -83,7 +85,7 @@ registerRoute(
 
 for (const method of ['GET', 'POST'] as const)
   registerRoute(
-    ({ request, url }) => url.origin === self.origin && isKept(request, url),
+    ({ request, url }) => url.origin === self.origin && isStoredCall(request, url),
     ({ request }) => answerCall(request),
     method,
   );
@@ -99,14 +101,15 @@ async function keepOpenPages(): Promise<void> {
 }
 self.addEventListener('activate', (event) => event.waitUntil(keepOpenPages()));
 
-async function hear(
+/** Handles a message from a page. */
+async function handleMessage(
   message: MessageToWorker,
   from: ExtendableMessageEvent['source'],
 ): Promise<void> {
   if (message.type === 'signed-out') return removePersonalAnswers();
   if (message.type === 'line?') return from?.postMessage(onlineMessage());
-  const own = message.paths.filter((path) => isCode(new URL(path, self.origin)));
-  const cache = await caches.open(CODE);
+  const own = message.paths.filter((path) => isCodeUrl(new URL(path, self.origin)));
+  const cache = await caches.open(CODE_CACHE);
   await Promise.allSettled(
     own.map(async (path) => {
       if (!(await cache.match(path))) await cache.add(path);
@@ -114,5 +117,5 @@ async function hear(
   );
 }
 self.addEventListener('message', (event) => {
-  event.waitUntil(hear(event.data as MessageToWorker, event.source));
+  event.waitUntil(handleMessage(event.data as MessageToWorker, event.source));
 });

@@ -1,7 +1,7 @@
 /** Key code of every key that an input method handles (UI Events, "Legacy key attributes"). */
 const INPUT_METHOD = 229;
 
-/** `keyCode` is deprecated, but only it identifies these key presses in Safari. */
+/** `keyCode` is deprecated, but nothing else identifies key presses of an input method in Safari. */
 interface PressedKey {
   isComposing: boolean;
   keyCode: number;

@@ -1,5 +1,5 @@
 import { offlineError, RequestError } from '../errors';
-import { withPageTimeout } from './inTime';
+import { withPageTimeout } from './withPageTimeout';
 
 /** Pauses before retries, in ms: on a bad connection the next attempt often succeeds. */
 const PAUSES = [400, 1_600];
@@ -24,14 +24,15 @@ export async function loadCode<Code>(
   return withPageTimeout(tryToLoad(load, target));
 }
 
+/** Loads the code with pauses between the attempts; see `loadCode`. */
 async function tryToLoad<Code>(load: () => Promise<Code>, target: string): Promise<Code> {
   for (const pause of [...PAUSES, null]) {
     try {
       return await load();
     } catch (error) {
-      const file = missingFile(error);
+      const file = addressOfMissingFile(error);
       if (file === null) throw error;
-      if (await isGone(file)) return reloadOnce(target);
+      if (await isFileGone(file)) return reloadOnce(target);
       if (pause === null || !navigator.onLine) throw offlineError();
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -40,14 +41,14 @@ async function tryToLoad<Code>(load: () => Promise<Code>, target: string): Promi
 }
 
 /** Address of the script or style that failed to load; `null` for any other error. */
-function missingFile(error: unknown): string | null {
+function addressOfMissingFile(error: unknown): string | null {
   const { name, code, request } = (error ?? {}) as Record<string, unknown>;
   const isOfCode = name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
   return isOfCode && typeof request === 'string' ? request : null;
 }
 
 /** Whether the server no longer has the file: it answers with 404 or with an HTML page. */
-async function isGone(file: string): Promise<boolean> {
+async function isFileGone(file: string): Promise<boolean> {
   try {
     const { status, headers } = await fetch(file, { cache: 'no-store' });
     const type = headers.get('content-type') ?? '';
@@ -59,7 +60,7 @@ async function isGone(file: string): Promise<boolean> {
 
 /** Reloads the app unless this build has already done so; listeners of `pagehide` save the user's input. */
 function reloadOnce(target: string): Promise<never> {
-  if (wasLeft())
+  if (wasReloadAttempted())
     throw new RequestError('status', {
       message: 'code is gone',
       text: '页面已更新，请关闭后重新打开',
@@ -77,7 +78,7 @@ export function reloadAt(target = window.location.href): Promise<never> {
  * Records that the tab has reloaded from this build. Returns `true` if that was already recorded, or if the browser
  * stores nothing, to prevent endless reloads.
  */
-function wasLeft(): boolean {
+function wasReloadAttempted(): boolean {
   try {
     if (sessionStorage.getItem(LEFT_BUILD) === build) return true;
     sessionStorage.setItem(LEFT_BUILD, build);

@@ -1,15 +1,15 @@
 import { offlineError } from '../errors';
-import { withPageTimeout } from './inTime';
+import { withPageTimeout } from './withPageTimeout';
 
 /** Result of Tencent's script; `ret` is 0 for a proof and 2 for a closed dialog. */
-interface Verdict {
+interface CaptchaResult {
   ret: number;
   ticket: string;
   randstr: string;
 }
 
 interface CaptchaWindow {
-  TencentCaptcha?: new (appId: string, done: (verdict: Verdict) => void) => { show(): void };
+  TencentCaptcha?: new (appId: string, done: (verdict: CaptchaResult) => void) => { show(): void };
 }
 
 const SCRIPT = 'https://turing.captcha.qcloud.com/TJCaptcha.js';

@@ -3,8 +3,8 @@ const { connection } = navigator as Navigator & { connection?: EventTarget };
 
 /**
  * Calls `onReturn` when the user or the network is back: the page becomes visible, gets the focus, is restored from the
- * back/forward cache, goes online or changes its network. One return may cause several calls. Returns a function to
- * stop.
+ * back/forward cache, goes online or changes its network. One return may cause several calls. Returns a function that
+ * stops watching.
  */
 export function watchBrowserReturns(onReturn: () => void): () => void {
   const onVisibility = () => {

@@ -7,7 +7,7 @@ import { NamedTimers } from './Timers';
 /** The functions of a chat socket that its users need; several conversations may share one socket. */
 export type SharedChatSocket = Pick<
   ChatSocket,
-  'start' | 'stop' | 'comeBack' | 'send' | 'disconnect'
+  'start' | 'stop' | 'checkConnection' | 'send' | 'disconnect'
 >;
 
 interface ChatConnectionListener extends ChatSocketListener {
@@ -15,13 +15,13 @@ interface ChatConnectionListener extends ChatSocketListener {
   onOutbox: () => void;
 }
 
-/** A message that is not confirmed within this time is sent again on a new socket; in ms. */
-const CONFIRM_PATIENCE = 15_000;
+/** Time in ms after which an unconfirmed message is sent again, on a new socket. */
+const CONFIRM_TIMEOUT = 15_000;
 /** Pause before resending a message that the service temporarily rejected; in ms. */
 const RETRY_PAUSE = 3_000;
 
-/** Errors after which sending again can succeed. */
-const passing: readonly Code[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'];
+/** Errors after which sending the same message again can succeed. */
+const temporaryErrors: readonly Code[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'];
 
 /** The chat's socket with an outbox: sends messages one by one and repeats each until the service confirms it. */
 export class ChatConnection {
@@ -50,8 +50,8 @@ export class ChatConnection {
   }
 
   /** Called when the page is visible or the network works again: checks the connection, see `ChatSocket`. */
-  comeBack(): void {
-    this.socket.comeBack();
+  checkConnection(): void {
+    this.socket.checkConnection();
   }
 
   /** Adds a message to the outbox and sends it as soon as possible. */
@@ -62,12 +62,14 @@ export class ChatConnection {
   }
 
   resend(clientId: string): void {
-    this.outbox.mark(clientId, null);
+    this.outbox.setProblem(clientId, null);
     this.listener.onOutbox();
     this.sendNext();
   }
 
-  /** Tells the service that messages were delivered or read. While offline, the next history request does this instead. */
+  /**
+   * Tells the service that messages were delivered or read. While offline, the next history request does this instead.
+   */
   mark(type: 'delivered' | 'read', orderId: string, position: number): void {
     this.socket.send({ type, orderId, position });
   }
@@ -92,7 +94,7 @@ export class ChatConnection {
     const { orderId, clientId, content } = waiting;
     if (!this.socket.send({ type: 'send', orderId, clientId, content })) return;
     this.sending = waiting;
-    this.timers.set('confirm', CONFIRM_PATIENCE, () => this.socket.disconnect());
+    this.timers.set('confirm', CONFIRM_TIMEOUT, () => this.socket.disconnect());
   }
 
   private confirmed(clientId: string): void {
@@ -104,11 +106,11 @@ export class ChatConnection {
 
   private refused(clientId: string, code: Code, msg: string): void {
     this.settled(clientId);
-    if (passing.includes(code)) {
+    if (temporaryErrors.includes(code)) {
       this.timers.set('confirm', RETRY_PAUSE, () => this.sendNext());
       return;
     }
-    this.outbox.mark(clientId, msg);
+    this.outbox.setProblem(clientId, msg);
     this.listener.onOutbox();
     this.sendNext();
   }

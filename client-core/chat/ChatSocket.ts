@@ -8,13 +8,14 @@ import type { Code } from '@account-doctor/contract/codes';
 import type { ServerTime } from '@account-doctor/contract/envelope';
 import type { ChatEvent, ChatFrame } from '@account-doctor/contract/types';
 import type { ServiceClock } from '../ServiceClock';
-import { backOff } from './backOff';
+import { backoffPause } from './backOff';
 import type { OpenSocket, Socket } from './socket';
 import { NamedTimers } from './Timers';
 
 /** `online` means that frames are sent at once. */
 export type ChatState = 'connecting' | 'online' | 'offline';
 
+/** What a chat socket needs from its program. */
 export interface ChatSocketOptions {
   open: OpenSocket;
   /** Absolute address of a path of the service, as `ws:` or `wss:`. */
@@ -26,6 +27,7 @@ export interface ChatSocketOptions {
   endsOn: readonly Code[];
 }
 
+/** Handlers for changes of a chat socket's state and for events of the service. */
 export interface ChatSocketListener {
   onState: (state: ChatState) => void;
   onMessage: (event: ChatEvent) => void;
@@ -40,7 +42,7 @@ export class ChatSocket {
   /** Time of opening the socket, in ms since the epoch. */
   private openedAt = 0;
   /** Number of pings on this socket that are still unanswered. */
-  private unanswered = 0;
+  private unansweredPings = 0;
   private ready = false;
   private ended = true;
   private failures = 0;
@@ -60,7 +62,7 @@ export class ChatSocket {
 
   stop(): void {
     this.ended = true;
-    this.drop();
+    this.closeSocket();
   }
 
   /**
@@ -68,7 +70,7 @@ export class ChatSocket {
    * while it is being opened. An open socket may be dead, because a phone does not report sockets lost during sleep:
    * pings it, and replaces it if no answer arrives within `CHAT_ANSWER_TIMEOUT`.
    */
-  comeBack(): void {
+  checkConnection(): void {
     if (this.ended || this.timers.has('answer')) return;
     if (!this.ready) {
       const opening = this.socket !== null && Date.now() - this.openedAt < CHAT_ANSWER_TIMEOUT;
@@ -87,15 +89,15 @@ export class ChatSocket {
 
   /** Closes an unresponsive connection and reconnects after a pause. */
   disconnect(): void {
-    this.drop();
+    this.closeSocket();
     if (this.ended) return;
     this.listener.onState('offline');
-    this.timers.set('retry', backOff(this.failures), () => this.connect());
+    this.timers.set('retry', backoffPause(this.failures), () => this.connect());
     this.failures += 1;
   }
 
   private replace(): void {
-    this.drop();
+    this.closeSocket();
     this.failures = 0;
     this.connect();
   }
@@ -121,13 +123,13 @@ export class ChatSocket {
     });
     this.socket = opened;
     this.openedAt = Date.now();
-    this.expectMessage();
+    this.restartIdleTimer();
   }
 
   private receive(event: ChatEvent): void {
-    this.expectMessage();
+    this.restartIdleTimer();
     if (event.type === 'ready') this.becomeReady();
-    if (event.type === 'pong') this.answered();
+    if (event.type === 'pong') this.handlePong();
     if (event.type === 'closed') this.closedBy(event.code, event.data);
     this.listener.onMessage(event);
   }
@@ -140,7 +142,7 @@ export class ChatSocket {
   }
 
   private ping(): void {
-    this.unanswered += 1;
+    this.unansweredPings += 1;
     this.send({ type: 'ping' });
   }
 
@@ -148,9 +150,9 @@ export class ChatSocket {
    * Handles the answer to a ping. Only the answer to the last ping proves that the connection works: other frames may
    * have been buffered while the page was hidden.
    */
-  private answered(): void {
-    this.unanswered -= 1;
-    if (this.unanswered === 0) this.timers.clear('answer');
+  private handlePong(): void {
+    this.unansweredPings -= 1;
+    if (this.unansweredPings === 0) this.timers.clear('answer');
   }
 
   private heartbeat(): void {
@@ -161,7 +163,7 @@ export class ChatSocket {
   }
 
   /** Treats a service that sends nothing for a minute, not even a heartbeat, as unreachable. */
-  private expectMessage(): void {
+  private restartIdleTimer(): void {
     this.timers.set('silence', CHAT_IDLE, () => this.disconnect());
   }
 
@@ -172,11 +174,11 @@ export class ChatSocket {
     this.listener.onState('offline');
   }
 
-  private drop(): void {
+  private closeSocket(): void {
     const { socket } = this;
     this.socket = null;
     this.ready = false;
-    this.unanswered = 0;
+    this.unansweredPings = 0;
     this.timers.clearAll();
     socket?.close();
   }

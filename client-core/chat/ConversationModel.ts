@@ -34,7 +34,7 @@ export class ConversationModel {
   constructor(private readonly options: ConversationOptions) {
     this.history = new MessageHistory({
       load: options.loadHistory,
-      onLater: () => this.markLast(),
+      onNewerMessages: () => this.markLast(),
       onChange: () => this.changed(),
     });
     this.connection = new ChatConnection(options.outbox, options.openSocket, {
@@ -59,15 +59,15 @@ export class ConversationModel {
     this.connection.stop();
   }
 
-  comeBack(): void {
-    this.connection.comeBack();
+  checkConnection(): void {
+    this.connection.checkConnection();
   }
 
   /** Sets whether the conversation is visible: new messages count as read if it is visible, otherwise as delivered. */
   show(shown: boolean): void {
     this.shown = shown;
     if (!shown) return;
-    this.comeBack();
+    this.checkConnection();
     this.markLast();
   }
 

@@ -16,12 +16,13 @@ export interface HistoryDirection {
 interface MessageHistoryOptions {
   load: (direction: HistoryDirection) => Promise<ChatHistory>;
   /** Called after newer messages were added at the end. */
-  onLater: () => void;
+  onNewerMessages: () => void;
   onChange: () => void;
 }
 
 /** Messages of one conversation, in order and without gaps, and its participants. */
 export class MessageHistory {
+  /** The order, the participants and their marks; `null` until the first messages have loaded. */
   about: ChatConversation | null = null;
   /** In order of position, without gaps. */
   messages: ChatMessage[] = [];
@@ -30,7 +31,7 @@ export class MessageHistory {
   /** The error of the last request; `null` once one succeeds. */
   error: unknown = null;
 
-  private loadingLater: Promise<void> | null = null;
+  private loadingNewer: Promise<void> | null = null;
   /** Whether a message may have arrived since newer messages were last requested. */
   private outdated = false;
 
@@ -46,7 +47,7 @@ export class MessageHistory {
     const joined = this.lastPosition >= first - 1 && this.messages.length > 0;
     if (!joined) this.more = more;
     this.messages = joined ? mergeByPosition(this.messages, list) : list;
-    this.laterAdded();
+    this.notifyOfNewer();
     if (missed) void this.catchUp();
   }
 
@@ -79,7 +80,7 @@ export class MessageHistory {
       return;
     }
     this.messages = mergeByPosition(this.messages, [message]);
-    this.laterAdded();
+    this.notifyOfNewer();
   }
 
   /** Sets up to which message each side has received and read. */
@@ -93,27 +94,27 @@ export class MessageHistory {
   catchUp(): Promise<void> {
     this.outdated = true;
     if (!this.about) return Promise.resolve();
-    this.loadingLater ??= this.loadAllLater()
+    this.loadingNewer ??= this.loadAllNewer()
       .catch(() => undefined)
       .finally(() => {
-        this.loadingLater = null;
+        this.loadingNewer = null;
       });
-    return this.loadingLater;
+    return this.loadingNewer;
   }
 
-  private async loadAllLater(): Promise<void> {
+  private async loadAllNewer(): Promise<void> {
     while (this.outdated) {
       this.outdated = false;
-      await this.loadLater();
+      await this.loadNewer();
     }
   }
 
-  private async loadLater(): Promise<void> {
+  private async loadNewer(): Promise<void> {
     for (let more = true; more;) {
       const answer = await this.load({ after: this.lastPosition });
       this.about = answer.conversation;
       this.messages = mergeByPosition(this.messages, answer.list);
-      this.laterAdded();
+      this.notifyOfNewer();
       ({ more } = answer);
     }
   }
@@ -130,8 +131,8 @@ export class MessageHistory {
     }
   }
 
-  private laterAdded(): void {
-    this.options.onLater();
+  private notifyOfNewer(): void {
+    this.options.onNewerMessages();
     this.options.onChange();
   }
 

@@ -9,19 +9,19 @@ interface KeyValueStorage {
   remove: (key: string) => void;
 }
 
-type Sent = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
+type MessageToSend = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
 
 /** A message that the service has not confirmed yet. */
-export interface PendingMessage extends Sent {
+export interface PendingMessage extends MessageToSend {
   /** When the user wrote the message, as ISO 8601. */
   at: string;
   /** Why the service rejected the message; `null` while it waits or is being sent. */
   problem: string | null;
 }
 
-const keyOf = (userId: string) => `account-doctor/chat-outbox/${userId}`;
+const storageKeyOf = (userId: string) => `account-doctor/chat-outbox/${userId}`;
 
-const isWaiting = (value: unknown): value is PendingMessage => {
+const isPendingMessage = (value: unknown): value is PendingMessage => {
   const { orderId, clientId, content, at } = (value ?? {}) as Partial<Record<string, unknown>>;
   return (
     typeof orderId === 'string' &&
@@ -37,7 +37,7 @@ const isWaiting = (value: unknown): value is PendingMessage => {
  * that two tabs do not overwrite each other. If storage is disabled, messages last as long as the page.
  */
 export class Outbox {
-  private unkept: PendingMessage[] | null = null;
+  private inMemory: PendingMessage[] | null = null;
 
   constructor(
     private readonly userId: string,
@@ -45,26 +45,26 @@ export class Outbox {
   ) {}
 
   all(): PendingMessage[] {
-    if (this.unkept) return this.unkept;
+    if (this.inMemory) return this.inMemory;
     try {
-      const kept: unknown = JSON.parse(this.storage.read(keyOf(this.userId)) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isWaiting) : [];
+      const kept: unknown = JSON.parse(this.storage.read(storageKeyOf(this.userId)) ?? '[]');
+      return Array.isArray(kept) ? kept.filter(isPendingMessage) : [];
     } catch {
       return [];
     }
   }
 
   add(waiting: PendingMessage): void {
-    this.keep([...this.all(), waiting]);
+    this.store([...this.all(), waiting]);
   }
 
   remove(clientId: string): void {
-    this.keep(this.all().filter((waiting) => waiting.clientId !== clientId));
+    this.store(this.all().filter((waiting) => waiting.clientId !== clientId));
   }
 
   /** Stores why the message was rejected; `null` queues it again. */
-  mark(clientId: string, problem: string | null): void {
-    this.keep(
+  setProblem(clientId: string, problem: string | null): void {
+    this.store(
       this.all().map((waiting) =>
         waiting.clientId === clientId ? { ...waiting, problem } : waiting,
       ),
@@ -76,12 +76,14 @@ export class Outbox {
     return this.all().find(({ problem }) => problem === null);
   }
 
-  private keep(all: PendingMessage[]): void {
+  private store(all: PendingMessage[]): void {
     if (all.length === 0) {
-      this.storage.remove(keyOf(this.userId));
-      this.unkept = null;
+      this.storage.remove(storageKeyOf(this.userId));
+      this.inMemory = null;
     } else {
-      this.unkept = this.storage.write(keyOf(this.userId), JSON.stringify(all)) ? null : all;
+      this.inMemory = this.storage.write(storageKeyOf(this.userId), JSON.stringify(all))
+        ? null
+        : all;
     }
   }
 }

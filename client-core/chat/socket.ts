@@ -6,6 +6,7 @@ export interface SocketListener {
   onClose: () => void;
 }
 
+/** An open or opening socket of the platform. */
 export interface Socket {
   send: (text: string) => void;
   close: () => void;

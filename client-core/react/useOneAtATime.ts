@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useEvent } from './useEvent';
 
+/** A task that cannot run twice at once, and whether it is running. */
 export interface Action<Input extends unknown[]> {
   /** Runs the task unless it is already running; resolves with whether it succeeded. */
   run: (...input: Input) => Promise<boolean>;
@@ -8,7 +9,7 @@ export interface Action<Input extends unknown[]> {
 }
 
 /** Runs the task; resolves with its error, or `null` if it succeeds. */
-async function failureOf(task: () => Promise<void>): Promise<{ error: unknown } | null> {
+async function runAndCatch(task: () => Promise<void>): Promise<{ error: unknown } | null> {
   try {
     await task();
     return null;
@@ -33,7 +34,7 @@ export function useOneAtATime<Input extends unknown[]>(
     if (busy.current) return false;
     busy.current = true;
     setRunning(true);
-    const failure = await failureOf(() => task(...input));
+    const failure = await runAndCatch(() => task(...input));
     busy.current = false;
     setRunning(false);
     if (failure) fail(failure.error);

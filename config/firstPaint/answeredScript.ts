@@ -6,10 +6,11 @@ import type { RouteName } from '@account-doctor/contract/pages';
 import { definedSettings, inlineScript } from './inlineScript';
 
 const root = path.resolve(__dirname, '../..');
-const own = (name: string) => path.join(root, 'config/firstPaint/answered', `${name}.ts`);
+const answeredModulePath = (name: string) =>
+  path.join(root, 'config/firstPaint/answered', `${name}.ts`);
 
 /** Pages behind the sign-in whose first calls return most of their first screen. */
-export const answeredPages: ReadonlySet<RouteName> = new Set([
+export const pagesWithFirstScreen: ReadonlySet<RouteName> = new Set([
   'mine',
   'paySuccess',
   'report',
@@ -17,7 +18,7 @@ export const answeredPages: ReadonlySet<RouteName> = new Set([
 ]);
 
 /** Modules to replace (by name, or by path below `src`), and the module of the folder `answered` that replaces each. */
-const standIns: Record<string, string> = {
+const replacements: Record<string, string> = {
   react: 'elements',
   'react/jsx-runtime': 'elements',
   'mobx-react': 'elements',
@@ -34,7 +35,7 @@ const standIns: Record<string, string> = {
 };
 
 /** Modules whose exports are replaced by empty functions, because a first screen imports but never calls them. */
-const unused = new Set([
+const emptiedModules = new Set([
   'data/failures',
   'data/service',
   'data/track',
@@ -52,7 +53,7 @@ const unused = new Set([
 ]);
 
 /** Removes deferred content, event handlers and effects, so that modules used only by them are not bundled. */
-const firstScreenOnly = (): PluginObj => ({
+const removeDeferredCode = (): PluginObj => ({
   visitor: {
     JSXElement(element: NodePath<types.JSXElement>) {
       const { name } = element.node.openingElement;
@@ -79,24 +80,24 @@ const firstScreenOnly = (): PluginObj => ({
 });
 
 /** Path of a module below `src`, without extension and without `.h5` or `.open`. */
-const belowSource = (file: string) =>
+const pathBelowSource = (file: string) =>
   path.relative(path.join(root, 'src'), file).replace(/(\.(h5|open))?\.tsx?$/, '');
 
-const firstScreens: Plugin = {
+const replaceModules: Plugin = {
   name: 'firstScreens',
   setup(bundling) {
     bundling.onResolve({ filter: /./ }, async ({ path: asked, pluginData, ...from }) => {
       if (pluginData === 'resolving' || from.kind === 'entry-point') return undefined;
-      const named = standIns[asked];
-      if (named) return { path: own(named), sideEffects: false };
+      const named = replacements[asked];
+      if (named) return { path: answeredModulePath(named), sideEffects: false };
       const found = await bundling.resolve(asked, { ...from, pluginData: 'resolving' });
       if (found.errors.length > 0) return { errors: found.errors };
-      const place = standIns[belowSource(found.path)];
-      return { ...found, path: place ? own(place) : found.path, sideEffects: false };
+      const place = replacements[pathBelowSource(found.path)];
+      return { ...found, path: place ? answeredModulePath(place) : found.path, sideEffects: false };
     });
     bundling.onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8');
-      if (unused.has(belowSource(file))) {
+      if (emptiedModules.has(pathBelowSource(file))) {
         const names = [...text.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)];
         return {
           contents: names.map(([, name]) => `export const ${name} = () => null;`).join('\n'),
@@ -107,7 +108,7 @@ const firstScreens: Plugin = {
         babelrc: false,
         filename: file,
         parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : [])] },
-        plugins: [firstScreenOnly],
+        plugins: [removeDeferredCode],
       });
       return { contents: shown?.code ?? '', loader: file.endsWith('x') ? 'tsx' : 'ts' };
     });
@@ -115,13 +116,13 @@ const firstScreens: Plugin = {
 };
 
 /** Script that draws a page's first screen from the answers of its first calls. */
-export const answeredScript = (pagePath: string): Promise<string> =>
+export const firstScreenScript = (pagePath: string): Promise<string> =>
   inlineScript({
     stdin: {
       contents: [
-        `import { drawAnswered } from ${JSON.stringify(own('program'))};`,
+        `import { drawFirstScreen } from ${JSON.stringify(answeredModulePath('program'))};`,
         `import Page from ${JSON.stringify(path.join(root, 'src', pagePath))};`,
-        'drawAnswered(Page).catch(() => undefined);',
+        'drawFirstScreen(Page).catch(() => undefined);',
       ].join('\n'),
       resolveDir: root,
     },
@@ -132,7 +133,7 @@ export const answeredScript = (pagePath: string): Promise<string> =>
       '@tarojs/taro': path.join(root, 'config/firstPaint/taro.ts'),
       '@tarojs/components': path.join(root, 'src/platform/html'),
     },
-    plugins: [firstScreens],
+    plugins: [replaceModules],
     define: {
       'process.env.NODE_ENV': '"production"',
       'process.env.TARO_ENV': '"h5"',

@@ -4,26 +4,26 @@ import { build, type Plugin } from 'esbuild';
 import type { RouteName } from '@account-doctor/contract/pages';
 
 const root = path.resolve(__dirname, '../..');
-const here = (name: string) => path.join(root, 'config/firstPaint', name);
+const drawingModulePath = (name: string) => path.join(root, 'config/firstPaint', name);
 
-/** Modules of the client that drawings replace by the module of this folder with the same name. */
-const replaced = ['useDelayedFlag', 'firstAnswers', 'firstPaint', 'Deferred'];
+/** Modules of the client that are replaced, while pages are drawn, by modules with the same names in this folder. */
+const replacedModules = ['useDelayedFlag', 'firstAnswers', 'firstPaint', 'Deferred'];
 
 /**
- * Replaces these modules, whatever path imports them. The build fails if a page imports one of them no more, for
- * instance after it was renamed.
+ * Replaces `replacedModules`, whatever path imports them. The build fails if no page imports one of them, for instance
+ * after a module was renamed.
  */
-const standIns: Plugin = {
+const replaceModules: Plugin = {
   name: 'standIns',
   setup(bundling) {
-    const unused = new Set(replaced);
+    const unused = new Set(replacedModules);
     bundling.onResolve(
-      { filter: new RegExp(`[/](${replaced.join('|')})$`), namespace: 'file' },
+      { filter: new RegExp(`[/](${replacedModules.join('|')})$`), namespace: 'file' },
       (args) => {
         if (args.path.includes('contract')) return undefined;
         const name = path.basename(args.path);
         unused.delete(name);
-        return { path: here(`${name}.ts`) };
+        return { path: drawingModulePath(`${name}.ts`) };
       },
     );
     bundling.onEnd(({ errors }) => {
@@ -61,11 +61,11 @@ async function bundleDrawing(contents: string): Promise<string> {
     resolveExtensions: ['.h5.tsx', '.h5.ts', '.open.tsx', '.open.ts', '.tsx', '.ts', '.mjs', '.js'],
     loader: { '.scss': 'empty', '.svg': 'dataurl' },
     alias: {
-      '@tarojs/taro': here('taro.ts'),
+      '@tarojs/taro': drawingModulePath('taro.ts'),
       '@tarojs/components': path.join(root, 'src/platform/html'),
     },
-    inject: [here('browser.ts')],
-    plugins: [standIns],
+    inject: [drawingModulePath('browser.ts')],
+    plugins: [replaceModules],
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.TARO_ENV': '"h5"' },
     logLevel: 'error',
   });
@@ -79,7 +79,7 @@ export async function drawPages(pagePaths: readonly string[]): Promise<DrawnPage
   const files = pagePaths.map((page) => path.join(root, 'src', page));
   const text = await bundleDrawing(
     [
-      `import { drawPage } from ${JSON.stringify(here('drawing'))};`,
+      `import { drawPage } from ${JSON.stringify(drawingModulePath('drawing'))};`,
       ...files.map((file, at) => `import page${at} from ${JSON.stringify(file)};`),
       `export const drawn = [${pagePaths
         .map((page, at) => `drawPage(${JSON.stringify(page)}, page${at})`)
@@ -99,10 +99,10 @@ export async function drawPages(pagePaths: readonly string[]): Promise<DrawnPage
  * Program with which the service draws a game's form, because only the service knows the games. `draw(answers,
  * parameters)` returns the markup of the drawing.
  */
-export const formDrawing = (pagePath: string): Promise<string> =>
+export const bundleFormDrawing = (pagePath: string): Promise<string> =>
   bundleDrawing(
     [
-      `import { drawForm } from ${JSON.stringify(here('drawing'))};`,
+      `import { drawForm } from ${JSON.stringify(drawingModulePath('drawing'))};`,
       `import Page from ${JSON.stringify(path.join(root, 'src', pagePath))};`,
       'export const draw = (answers, parameters) => drawForm(Page, answers, parameters);',
     ].join('\n'),

@@ -12,17 +12,21 @@ import { withoutIds } from './page';
 import { launch } from './taro';
 
 /** Pages without a drawing, because everything on them depends on the address or the device. */
-const shapeless = new Set<RouteName>(['webview', 'diagnostics']);
+const pagesWithoutDrawing = new Set<RouteName>(['webview', 'diagnostics']);
 
-/** Optional parameters that a drawing needs, because without them the page only says that something was not found. */
-const missed = new Set(['orderId', 'taskId', 'token', 'report_unlock_record_id']);
+/** Optional parameters that a drawing needs: without them, pages only say that something was not found. */
+const neededParameters = new Set(['orderId', 'taskId', 'token', 'report_unlock_record_id']);
 
-const somebody = { token: 'nobody', userId: 'nobody', newUser: false };
+const signedInUser = { token: 'nobody', userId: 'nobody', newUser: false };
 
 /** Draws a page for a user who may see it. */
-function drawn(Page: ComponentType, access: 'user' | 'public', params: Record<string, string>) {
+function renderPage(
+  Page: ComponentType,
+  access: 'user' | 'public',
+  params: Record<string, string>,
+) {
   const stores = new RootStore();
-  if (access === 'user') stores.session.signIn(somebody);
+  if (access === 'user') stores.session.signIn(signedInUser);
   configureGuard({ isSignedIn: () => stores.session.isSignedIn, rememberPath: () => undefined });
   service.configure({
     identity: () => ({ token: stores.session.token, userId: stores.session.userId }),
@@ -41,11 +45,11 @@ export function drawPage(path: string, Page: ComponentType): DrawnPage {
   const name = routeNames.find((known) => routeByName(known).path === path);
   if (!name) throw new Error(`The table of pages has no page ${path}`);
   const { access, title, parameters = {} } = routeByName(name);
-  if (shapeless.has(name)) return { name, path, title, markup: '' };
+  if (pagesWithoutDrawing.has(name)) return { name, path, title, markup: '' };
   const given = Object.entries(parameters).filter(
-    ([key, need]) => need === 'required' || missed.has(key),
+    ([key, need]) => need === 'required' || neededParameters.has(key),
   );
-  const draw = () => drawn(Page, access, Object.fromEntries(given.map(([key]) => [key, '-'])));
+  const draw = () => renderPage(Page, access, Object.fromEntries(given.map(([key]) => [key, '-'])));
   const page = { name, path, title, markup: draw() };
   if (name !== 'home') return page;
   drawnAnswers.answers = { [answerKey('GET /app-api/home/banner', {})]: { list: banners } };
@@ -61,10 +65,10 @@ export function drawForm(
   parameters: Record<string, string>,
 ): string {
   drawnAnswers.answers = answers;
-  return withoutIds(drawn(Page, 'user', parameters));
+  return withoutIds(renderPage(Page, 'user', parameters));
 }
 
-/** Placeholder banners: as many as a phone shows, one and the edge of the next. */
+/** Placeholder banners. A phone shows one banner and the edge of the next. */
 const banners = [0, 1].map((at) => ({
   bannerId: `${at}`,
   title: `{{title${at}}}`,

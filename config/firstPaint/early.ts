@@ -15,7 +15,7 @@ import type { FirstCall, FirstRequests } from './firstCalls';
 declare const SIGN_IN: string;
 
 /** Reads what the phone has stored under a name; defined by a script in src/index.html. */
-declare const keptOf: (name: string) => { version: number; state: Record<string, string> };
+declare const storedState: (name: string) => { version: number; state: Record<string, string> };
 
 const answers: Record<string, Promise<TransportAnswer>> = {};
 (window as { earlyAnswers?: typeof answers }).earlyAnswers = answers;
@@ -23,10 +23,10 @@ const answers: Record<string, Promise<TransportAnswer>> = {};
 const query = Object.fromEntries(new URLSearchParams(location.search));
 
 /** The marketing channel, which src/stores/AppStore.ts stores, after the parameters of this page's address. */
-function channel() {
+function currentChannel() {
   let kept: Record<string, string> = {};
   try {
-    kept = keptOf('app').state;
+    kept = storedState('app').state;
   } catch {
     // Nothing is stored on the first visit.
   }
@@ -34,19 +34,21 @@ function channel() {
   return channelAfter({ channelCode, bdVid, reportUnlockRecordId }, query);
 }
 
-function session() {
+/** The stored session of the user; empty if nobody has ever signed in. */
+function storedSession() {
   try {
-    return keptOf('session').state;
+    return storedState('session').state;
   } catch {
     // Nobody has ever signed in on this phone.
     return {};
   }
 }
 
-const { token = '', userId = '' } = session();
-const identity = { token, userId, ...channel() };
+const { token = '', userId = '' } = storedSession();
+const identity = { token, userId, ...currentChannel() };
 
-function ask({ name, from, payload: given, unless = [] }: FirstCall): void {
+/** Sends a first call of the page, unless the address lacks one of its parameters, and stores the pending answer. */
+function sendFirstCall({ name, from, payload: given, unless = [] }: FirstCall): void {
   if (unless.some((parameter) => query[parameter])) return;
   const asked: Record<string, string | undefined> = {};
   for (const [field, parameter = ''] of Object.entries(from)) asked[field] = query[parameter];
@@ -71,7 +73,7 @@ function ask({ name, from, payload: given, unless = [] }: FirstCall): void {
   }).then(async (response): Promise<TransportAnswer> => ({
     status: response.status,
     requestId: response.headers.get('x-request-id') ?? undefined,
-    data: await response.text().then(parsed),
+    data: await response.text().then(parseAnswer),
   }));
   // Only prevents an unhandled rejection; the page that takes the answer handles the failure.
   answer.catch(() => undefined);
@@ -79,7 +81,7 @@ function ask({ name, from, payload: given, unless = [] }: FirstCall): void {
 }
 
 /** Parses an answer in the same way as src/data/taroTransport.ts. */
-function parsed(text: string): unknown {
+function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -118,7 +120,7 @@ if (query.gameId) hideBegunForm(query.gameId);
  * Preloads a script of the page. Called after the first requests are sent, because browsers send only six requests to a
  * server at once.
  */
-function loadAhead(script: string): void {
+function preloadScript(script: string): void {
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script' });
   link.href = script;
   document.head.appendChild(link);
@@ -128,6 +130,6 @@ const first = document.getElementById('first-calls');
 if (!token) location.replace(signInAddress());
 else if (first) {
   const { calls, scripts } = JSON.parse(first.textContent) as FirstRequests;
-  calls.forEach(ask);
-  scripts.forEach(loadAhead);
+  calls.forEach(sendFirstCall);
+  scripts.forEach(preloadScript);
 }

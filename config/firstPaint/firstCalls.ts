@@ -6,12 +6,13 @@ import type { CallName, PayloadOf } from '@account-doctor/contract/types';
 export interface FirstCall<Name extends CallName = CallName> {
   name: Name;
   /**
-   * Payload fields, and the page parameter that contains each value; if a parameter is missing, the call is not made.
+   * For each payload field, the page parameter that contains its value. Without one of the parameters, the page does
+   * not make the call.
    */
   from: Partial<Record<string, string>>;
   /** Further fields of the payload. */
   payload: Partial<PayloadOf<Name>>;
-  /** Page parameters with which the page makes another call. */
+  /** Page parameters: if the address has one of them, the page does not make this call. */
   unless?: string[];
 }
 
@@ -22,7 +23,8 @@ export interface FirstRequests {
   scripts: readonly string[];
 }
 
-const first = <Name extends CallName>(
+/** A first call whose payload fields `from` come from page parameters. */
+const firstCall = <Name extends CallName>(
   name: Name,
   from: Partial<Record<keyof PayloadOf<Name> & string, string>> = {},
   payload: Partial<PayloadOf<Name>> = {},
@@ -40,33 +42,35 @@ const game = { gameId: 'gameId' };
  * to a server at once, including those for scripts.
  */
 export const firstCalls: Partial<Record<RouteName, FirstCall[]>> = {
-  mine: [first('GET /app-api/user/get'), first(ORDERS, {}, { pageNo: 1, pageSize: 3 })],
-  chooseGame: [first('GET /app-api/api/evaluate/user/game/list')],
+  mine: [firstCall('GET /app-api/user/get'), firstCall(ORDERS, {}, { pageNo: 1, pageSize: 3 })],
+  chooseGame: [firstCall('GET /app-api/api/evaluate/user/game/list')],
   fillInInfo: [
-    first('GET /app-api/game/detail', game),
-    first('GET /app-api/game/server', game),
-    first('GET /app-api/api/evaluate/user/game/config', game),
+    firstCall('GET /app-api/game/detail', game),
+    firstCall('GET /app-api/game/server', game),
+    firstCall('GET /app-api/api/evaluate/user/game/config', game),
   ],
-  submitted: [first(REPORT, order)],
-  checkout: [first(INFO, order)],
-  paySuccess: [first(INFO, order), first(REPORT, order)],
-  report: [first(REPORT, order)],
+  submitted: [firstCall(REPORT, order)],
+  checkout: [firstCall(INFO, order)],
+  paySuccess: [firstCall(INFO, order), firstCall(REPORT, order)],
+  report: [firstCall(REPORT, order)],
   reportScreenShot: [
     {
-      ...first('GET /app-api/api/evaluate/user/order/get/report-image', order, { format: 'card' }),
+      ...firstCall('GET /app-api/api/evaluate/user/order/get/report-image', order, {
+        format: 'card',
+      }),
       unless: ['version', 'format', 'shareId', 'asks'],
     },
   ],
-  ownAccount: [first('GET /app-api/api/evaluate/user/account/get', order)],
-  unlockInvite: [first('GET /app-api/report/unlock/order/unlock/record', order)],
+  ownAccount: [firstCall('GET /app-api/api/evaluate/user/account/get', order)],
+  unlockInvite: [firstCall('GET /app-api/report/unlock/order/unlock/record', order)],
   unlockAccept: [
-    first('GET /app-api/report/unlock/unlock/user/help/list', {
+    firstCall('GET /app-api/report/unlock/unlock/user/help/list', {
       recordId: 'report_unlock_record_id',
     }),
   ],
-  invoice: [first('GET /app-api/api/evaluate/user/order/invoice/get', order)],
-  evaluationRecords: [first(ORDERS, {}, { filter: 'all', pageNo: 1, pageSize: PAGE_SIZE })],
-  helpCenter: [first('GET /app-api/user/help/center')],
-  settings: [first('GET /app-api/user/get')],
-  devices: [first('GET /app-api/user/session/list')],
+  invoice: [firstCall('GET /app-api/api/evaluate/user/order/invoice/get', order)],
+  evaluationRecords: [firstCall(ORDERS, {}, { filter: 'all', pageNo: 1, pageSize: PAGE_SIZE })],
+  helpCenter: [firstCall('GET /app-api/user/help/center')],
+  settings: [firstCall('GET /app-api/user/get')],
+  devices: [firstCall('GET /app-api/user/session/list')],
 };

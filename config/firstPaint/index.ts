@@ -2,13 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import type { WebpackChain } from '../chunks';
-import { answeredPages, answeredScript } from './answeredScript';
-import { drawPages, formDrawing } from './draw';
+import { pagesWithFirstScreen, firstScreenScript } from './answeredScript';
+import { drawPages, bundleFormDrawing } from './draw';
 import { earlyScript } from './earlyScript';
 import { firstCalls } from './firstCalls';
 import { minifyInline } from './inlineScripts';
 import { composePage } from './page';
-import { serveOldBrowsers } from '../oldBrowsers';
+import { writeOldBrowserFiles } from '../oldBrowsers';
 import { writeServiceWorker } from '../serviceWorker';
 
 /**
@@ -25,30 +25,32 @@ class FirstPaint {
     compiler.hooks.afterEmit.tapPromise('FirstPaint', async (compilation) => {
       const output = compiler.outputPath;
       const built = await readFile(path.join(output, 'index.html'), 'utf8');
-      const { page: template, script: polyfills } = await serveOldBrowsers(
+      const { page: template, script: polyfills } = await writeOldBrowserFiles(
         output,
         await minifyInline(built),
       );
-      const routes = pagesOf(compilation);
-      const program = programOf(template);
+      const routes = filesByPage(compilation);
+      const program = programFiles(template);
       const pages = await drawPages([...routes.keys()]);
       const script = await earlyScript(pages.find(({ name }) => name === 'signInH5')?.path ?? '');
       for (const page of pages) {
         const files = routes.get(page.path) ?? [];
-        const hrefs = [appStyle(template), ...files.filter((file) => file.endsWith('.css'))];
+        const hrefs = [appStyleAddress(template), ...files.filter((file) => file.endsWith('.css'))];
         const calls = firstCalls[page.name];
         const parts = {
           title: page.title,
           early: calls && { calls, script },
-          answered: answeredPages.has(page.name) ? await answeredScript(page.path) : undefined,
+          answered: pagesWithFirstScreen.has(page.name)
+            ? await firstScreenScript(page.path)
+            : undefined,
           styles: await Promise.all(
             hrefs.map(async (href) => ({
               href,
               content: await readFile(path.join(output, href), 'utf8'),
             })),
           ),
-          // Named in the HTML, because browsers would otherwise request the program, the largest script, after the
-          // preloaded files.
+          // The HTML preloads the program, the largest script, because browsers would otherwise request it after the
+          // other preloaded files.
           scripts: { program: program.filter(isScript), page: files.filter(isScript) },
         };
         const write = async (name: string, markup: string) => {
@@ -60,7 +62,7 @@ class FirstPaint {
         // Web servers return index.html for `/`, which is the home page.
         if (page.name === 'home') await write('index', page.markup);
         if (page.name === 'fillInInfo')
-          await writeFile(path.join(output, 'form.cjs'), await formDrawing(page.path));
+          await writeFile(path.join(output, 'form.cjs'), await bundleFormDrawing(page.path));
         if (page.markupWithBanners) await write('home-with-banners', page.markupWithBanners);
       }
       await writeServiceWorker(output, {
@@ -75,7 +77,7 @@ class FirstPaint {
 const isScript = (file: string) => file.endsWith('.js');
 
 /** Addresses of the scripts and styles that each route loads when it is opened. */
-function pagesOf(compilation: Compilation): Map<string, string[]> {
+function filesByPage(compilation: Compilation): Map<string, string[]> {
   return new Map(
     compilation.chunkGroups.flatMap((group) => {
       const page = group.origins
@@ -88,12 +90,13 @@ function pagesOf(compilation: Compilation): Map<string, string[]> {
 }
 
 /** Addresses of the scripts and styles that the built page loads in every browser. */
-const programOf = (template: string) =>
+const programFiles = (template: string) =>
   [...template.matchAll(/<(?:script defer|link)[^>]* (?:src|href)="(\/(?:js|css)\/[^"]+)"/g)].map(
     ([, file = '']) => file,
   );
 
-function appStyle(template: string): string {
+/** Address of the app's style sheet, which all pages load. */
+function appStyleAddress(template: string): string {
   const [, href] = /<link href="(\/css\/app[^"]+)" rel="stylesheet">/.exec(template) ?? [];
   if (href === undefined) throw new Error('The built page links to no style sheet of the app');
   return href;

@@ -13,7 +13,7 @@ interface PageParts {
   markup: string;
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Markup without ids and references to them, which labels and tests would find before those of the real page. */
@@ -21,32 +21,33 @@ export const withoutIds = (markup: string) =>
   markup.replaceAll(/ (?:id|for|aria-labelledby|aria-describedby)="[^"]*"/g, '');
 
 /** Wraps the drawing. It ignores taps, which must reach the real page below it. */
-const drawing = (markup: string) =>
+const wrapDrawing = (markup: string) =>
   `<div id="first-paint" class="first-paint" inert>${markup}</div>`;
 
-const asking = (first: FirstRequests, script: string) =>
+/** The elements that contain the page's first calls and the script that sends them. */
+const earlyScriptElements = (first: FirstRequests, script: string) =>
   `<script type="application/json" id="first-calls">${JSON.stringify(first)}</script><script>${script}</script>`;
 
 /** The HTML file of one route, composed from the build's common page. */
 export function composePage(template: string, parts: PageParts): string {
   const { title, styles, scripts, markup, early, answered } = parts;
   const head = [
-    early && asking({ calls: early.calls, scripts: scripts.page }, early.script),
+    early && earlyScriptElements({ calls: early.calls, scripts: scripts.page }, early.script),
     // With first calls, the early script preloads the page's scripts after sending the calls.
     ...[...scripts.program, ...(early ? [] : scripts.page)].map(
       (script) => `<link rel="preload" as="script" href="${script}">`,
     ),
-    // `data-href` is where the chunk loader looks, so that it does not load these styles again.
+    // The chunk loader finds loaded styles by `data-href`, and does not load these styles again.
     ...styles.map(({ href, content }) => `<style data-href="${href}">${content}</style>`),
   ].join('');
   return (
     template
-      .replace(/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`)
+      .replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`)
       .replace(/<link href="\/css\/app[^"]+" rel="stylesheet">/, '')
       .replace('</head>', () => `${head}</head>`)
       .replace(
         '<div id="app">',
-        () => `${markup === '' ? '' : drawing(withoutIds(markup))}<div id="app">`,
+        () => `${markup === '' ? '' : wrapDrawing(withoutIds(markup))}<div id="app">`,
       )
       // At the end, so that this script does not delay the first paint.
       .replace('</body>', () => `${answered ? `<script>${answered}</script>` : ''}</body>`)

@@ -1,23 +1,23 @@
 /** Replaces `@tarojs/taro` while pages are drawn during the build: a phone without stored data and without events. */
 export const launch: { params: Record<string, string> } = { params: {} };
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
-export const useDidShow = nothing;
-export const useDidHide = nothing;
-export const useLaunch = nothing;
-export const usePageNotFound = nothing;
-export const usePageScroll = nothing;
-export const usePullDownRefresh = nothing;
-export const useReachBottom = nothing;
+export const useDidShow = doNothing;
+export const useDidHide = doNothing;
+export const useLaunch = doNothing;
+export const usePageNotFound = doNothing;
+export const usePageScroll = doNothing;
+export const usePullDownRefresh = doNothing;
+export const useReachBottom = doNothing;
 export const useRouter = () => launch;
 
 const taro = {
-  eventCenter: { on: nothing, off: nothing, trigger: nothing },
+  eventCenter: { on: doNothing, off: doNothing, trigger: doNothing },
   getCurrentInstance: () => ({ router: null }),
   getCurrentPages: () => [],
   getStorageSync: () => '',
-  setStorageSync: nothing,
+  setStorageSync: doNothing,
 };
 // oxlint-disable-next-line import/no-default-export -- as the package has it
 export default taro;

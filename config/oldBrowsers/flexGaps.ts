@@ -8,7 +8,8 @@ interface Gap {
   column: string;
 }
 
-function gapOf(values: ReadonlyMap<string, string>): Gap | null {
+/** The gap that a rule's declarations set; `null` if they set none. */
+function readGap(values: ReadonlyMap<string, string>): Gap | null {
   const [row, column = row] = list.space(values.get('gap') ?? '');
   const gap = {
     row: values.get('row-gap') ?? row,
@@ -19,16 +20,16 @@ function gapOf(values: ReadonlyMap<string, string>): Gap | null {
 }
 
 /** Margins for the children of a container, by a selector relative to the container. */
-type Margins = Record<string, Record<string, string>>;
+type ChildMargins = Record<string, Record<string, string>>;
 
 /** Margins that replace the gap of a flex container; `null` if the rule sets no gap. */
-function marginsOf(rule: Rule): Margins | null {
+function marginsOf(rule: Rule): ChildMargins | null {
   const values = new Map(
     rule.nodes
       .filter((node): node is Declaration => node.type === 'decl')
       .map(({ prop, value }) => [prop, value]),
   );
-  const gap = gapOf(values);
+  const gap = readGap(values);
   if (gap === null || !/^(inline-)?flex$/.test(values.get('display') ?? '')) return null;
   const flow = `${values.get('flex-flow') ?? ''} ${values.get('flex-wrap') ?? ''}`;
   // No selector matches the last child of a line, so each child has a margin.
@@ -42,9 +43,10 @@ function marginsOf(rule: Rule): Margins | null {
 }
 
 /** Repeats the first class, so that the rule overrides a margin that the child's own class sets. */
-const weightier = (selector: string) => selector.replace(/\.[\w-]+/, '$&$&');
+const raiseSpecificity = (selector: string) => selector.replace(/\.[\w-]+/, '$&$&');
 
-const setsAuto = (rule: Rule) =>
+/** Whether the rule sets a margin to `auto`. */
+const hasAutoMargin = (rule: Rule) =>
   rule.nodes.some(
     (node) => node.type === 'decl' && node.prop.startsWith('margin') && node.value.includes('auto'),
   );
@@ -55,11 +57,11 @@ const setsAuto = (rule: Rule) =>
  */
 export function flexGapStyles(styles: string): string {
   const fallback = postcss.root();
-  const pushing = postcss.root();
+  const autoMargins = postcss.root();
   const seen = new Set<string>();
   postcss.parse(styles).walkRules((rule) => {
     const media = rule.parent?.type === 'atrule' ? rule.parent : null;
-    const add = (to: postcss.Root, written: Rule) => {
+    const appendOnce = (to: postcss.Root, written: Rule) => {
       const placed = media ? media.clone({ nodes: [written] }) : written;
       if (seen.has(placed.toString())) return;
       seen.add(placed.toString());
@@ -68,17 +70,24 @@ export function flexGapStyles(styles: string): string {
     const margins = marginsOf(rule);
     if (margins) {
       for (const [children, values] of Object.entries(margins)) {
-        const selectors = rule.selectors.map((selector) => `${weightier(selector)} ${children}`);
+        const selectors = rule.selectors.map(
+          (selector) => `${raiseSpecificity(selector)} ${children}`,
+        );
         const nodes = Object.entries(values).map(([prop, value]) => postcss.decl({ prop, value }));
-        add(fallback, postcss.rule({ selectors, nodes }));
+        appendOnce(fallback, postcss.rule({ selectors, nodes }));
       }
-    } else if (setsAuto(rule)) {
+    } else if (hasAutoMargin(rule)) {
       const nodes = rule.nodes.filter(
         (node) => node.type === 'decl' && node.prop.startsWith('margin'),
       );
-      const selectors = rule.selectors.map((selector) => weightier(weightier(selector)));
-      add(pushing, postcss.rule({ selectors, nodes: nodes.map((node) => node.clone()) }));
+      const selectors = rule.selectors.map((selector) =>
+        raiseSpecificity(raiseSpecificity(selector)),
+      );
+      appendOnce(
+        autoMargins,
+        postcss.rule({ selectors, nodes: nodes.map((node) => node.clone()) }),
+      );
     }
   });
-  return `${fallback.toString()}\n${pushing.toString()}`;
+  return `${fallback.toString()}\n${autoMargins.toString()}`;
 }

@@ -9,7 +9,7 @@ import { polyfillScript } from './polyfills';
 const PLACEHOLDER = '%OLD_BROWSERS%';
 
 /** The built page with the address of the script for old browsers, and that address. */
-interface ServedPage {
+interface PageForOldBrowsers {
   page: string;
   script: string;
 }
@@ -20,14 +20,17 @@ interface ServedPage {
  * @param output folder of the build
  * @param page the page that starts the program, as Taro writes it
  */
-export async function serveOldBrowsers(output: string, page: string): Promise<ServedPage> {
+export async function writeOldBrowserFiles(
+  output: string,
+  page: string,
+): Promise<PageForOldBrowsers> {
   const write = async (folder: 'js' | 'css', content: string) => {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
     const address = `/${folder}/old-browsers.${hash}.${folder}`;
     await writeFile(path.join(output, address), content);
     return address;
   };
-  const styles = await transform(flexGapStyles(await stylesOf(output)), {
+  const styles = await transform(flexGapStyles(await readStyles(output)), {
     loader: 'css',
     minify: true,
   });
@@ -36,7 +39,8 @@ export async function serveOldBrowsers(output: string, page: string): Promise<Se
   return { page: page.replace(PLACEHOLDER, script), script };
 }
 
-async function stylesOf(output: string): Promise<string> {
+/** All style sheets of the build as one text. */
+async function readStyles(output: string): Promise<string> {
   const folder = path.join(output, 'css');
   const files = (await readdir(folder)).filter((name) => /^(?!old-browsers).*\.css$/.test(name));
   const texts = await Promise.all(

@@ -6,14 +6,14 @@ import { oldestBrowsers, syntaxYear } from '../browsers';
 const root = path.resolve(__dirname, '../..');
 
 /**
- * Groups of functions in core-js that are taken for granted in current code. Browsers with `Array.prototype.at` (Chrome
+ * Groups of functions in core-js that the code uses without checks. Browsers with `Array.prototype.at` (Chrome
  * 92, Safari 15.4 or later) have all of them and load no polyfill.
  */
 const FAMILIES =
   /^es\.(array\.(at|flat)|object\.from-entries|promise\.(all-settled|any|finally)|string\.(at-alternative|match-all|replace-all|trim-))/;
 
 /** Names of the core-js modules for functions that the oldest supported browsers lack. */
-export const polyfills = (): string[] =>
+export const polyfillModules = (): string[] =>
   compat({ targets: oldestBrowsers, modules: FAMILIES }).list;
 
 /**
@@ -24,7 +24,7 @@ export async function polyfillScript(styles: string | null): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: [
-        ...polyfills().map((name) => `core-js/modules/${name}.js`),
+        ...polyfillModules().map((name) => `core-js/modules/${name}.js`),
         ...(styles === null ? [] : ['./config/oldBrowsers/loadFallback.js']),
       ]
         .map((name) => `import ${JSON.stringify(name)};`)

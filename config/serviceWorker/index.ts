@@ -6,9 +6,9 @@ import { syntaxYear } from '../browsers';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Files with which pages open offline from the first visit on. */
+/** The files that let pages open offline after the first visit. */
 interface AppShell {
-  /** The page that starts the program at any address, without drawing and without the styles of a single page. */
+  /** HTML that starts the program at any address; has no drawing and no page's own styles. */
   page: string;
   /** Addresses of the scripts and styles of the program and of home. */
   files: string[];

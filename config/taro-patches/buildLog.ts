@@ -1,8 +1,8 @@
 import type { WebpackChain } from '../chunks';
 
 /**
- * Makes Taro's output quieter: outside of a terminal it prints its progress bar line by line, and always warnings about
- * its own modules.
+ * Makes Taro's output quieter. Taro always prints warnings about its own modules and, outside of a terminal, prints its
+ * progress bar line by line.
  */
 export function quietLog(chain: WebpackChain): void {
   // Errors and warnings are also printed without the progress bar.

@@ -9,11 +9,12 @@ import { numberByTemplates } from './miniTemplates/numberByTemplates';
 import { passRoutes } from './pageRoutes';
 import { drawOwnFrame } from './ownFrame';
 import { replacePlainElements } from './plainElements';
-import { keepOneOfEach } from './sharedModules';
+import { keepStateInMainPackage } from './sharedModules';
 import { replaceLibraries, shrinkLibraries } from './smallLibraries';
 import { splitStartup } from './splitStartup';
 
-function patchBoth(chain: WebpackChain): void {
+/** Patches for h5 and the mini-program. */
+function patchAllTargets(chain: WebpackChain): void {
   minifyScripts(chain);
   minifyStyles(chain);
   quietLog(chain);
@@ -21,7 +22,7 @@ function patchBoth(chain: WebpackChain): void {
 }
 
 export function patchH5(chain: WebpackChain): void {
-  patchBoth(chain);
+  patchAllTargets(chain);
   replacePlainElements(chain);
   drawOwnFrame(chain);
   replaceLibraries(chain);
@@ -30,7 +31,7 @@ export function patchH5(chain: WebpackChain): void {
 }
 
 export function patchWeapp(chain: WebpackChain): void {
-  patchBoth(chain);
-  keepOneOfEach(chain);
+  patchAllTargets(chain);
+  keepStateInMainPackage(chain);
   numberByTemplates(chain);
 }

@@ -5,7 +5,7 @@ import type { WebpackChain } from '../chunks';
 const html = path.resolve(__dirname, '../../src/platform/html');
 
 /** Regular expressions for Taro's modules, and the modules of `src/platform/html` that replace them. */
-const replaced: [RegExp, string][] = [
+const replacements: [RegExp, string][] = [
   [/^\..*\/ui\/interaction\/index\.js$/, 'dialogs'],
   [/^\.\/navigationBar\.js$/, 'frame'],
   [/^\.\/tabbar\.js$/, 'frame'],
@@ -15,11 +15,11 @@ const replaced: [RegExp, string][] = [
 /**
  * Replaces what Taro draws around and above pages on h5, for which it has no options: its dialog has no dark theme,
  * accessible name or keyboard support; its toast breaks words in 200 px and covers what the user taps next; its
- * navigation bar and tab bar are hidden, because pages draw their own, but weigh 5 kB (gzip), and its bar writes titles,
- * which contain text from users, as markup.
+ * navigation bar and tab bar are hidden, because pages draw their own, but weigh 5 kB (gzip), and its bar writes
+ * titles, which contain text from users, as markup.
  */
 export function drawOwnFrame(chain: WebpackChain): void {
-  for (const [request, name] of replaced)
+  for (const [request, name] of replacements)
     chain
       .plugin(`replace ${request}`)
       .use(webpack.NormalModuleReplacementPlugin, [request, path.join(html, name)]);

@@ -7,8 +7,8 @@ interface EntryCode {
 }
 
 /**
- * Makes the h5 entry pass its routes to `src/features/shell/mendRoutes.tsx` before Taro's router gets them. If a page's
- * code fails to load, the router shows a blank page, and has no option to change that.
+ * Makes the h5 entry pass its routes to `src/features/shell/handleLoadFailures.tsx` before Taro's router gets them. If
+ * a page's code fails to load, the router shows a blank page, and has no option to change that.
  */
 export function passRoutes(chain: WebpackChain): void {
   chain.plugin('mainPlugin').tap((given) => {
@@ -16,8 +16,8 @@ export function passRoutes(chain: WebpackChain): void {
     const { extraImportForWeb = '', execBeforeCreateWebApp = '' } = options.loaderMeta ?? {};
     options.loaderMeta = {
       ...options.loaderMeta,
-      extraImportForWeb: `${extraImportForWeb}import { mendRoutes } from '@/features/shell/mendRoutes'\n`,
-      execBeforeCreateWebApp: `${execBeforeCreateWebApp}mendRoutes(config.routes)\n`,
+      extraImportForWeb: `${extraImportForWeb}import { handleLoadFailures } from '@/features/shell/handleLoadFailures'\n`,
+      execBeforeCreateWebApp: `${execBeforeCreateWebApp}handleLoadFailures(config.routes)\n`,
     };
     return [options];
   });

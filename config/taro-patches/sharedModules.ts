@@ -5,13 +5,13 @@ import { belongsInMainPackage } from '../packages';
 
 const root = path.resolve(__dirname, '../..');
 
-/** File of the main package for modules that must exist only once. */
+/** Name of the main package's file for modules that must exist only once. */
 const KEPT = 'kept';
 
 /** `mini.commonChunks` of Taro's settings, with the file `KEPT`. */
 export const commonChunks = (chunks: string[]): string[] => [...chunks, KEPT];
 
-/** Above 10,000, the priority of Taro's groups for sub-packages. */
+/** Higher than 10,000, which is the priority of Taro's groups for sub-packages. */
 const BEFORE_PACKAGES = 20_000;
 /**
  * A style that at least this many packages use goes into the main package, because almost every visit loads it and
@@ -19,15 +19,16 @@ const BEFORE_PACKAGES = 20_000;
  */
 const WIDELY_USED = 3;
 
-interface Built {
+interface BuiltModule {
   type: string;
   /** Absolute path; `null` for modules that webpack itself generates. */
   nameForCondition(): string | null;
 }
-interface Graph {
-  chunkGraph: { getModuleChunksIterable(module: Built): Iterable<{ name?: string }> };
+interface ModuleGraph {
+  chunkGraph: { getModuleChunksIterable(module: BuiltModule): Iterable<{ name?: string }> };
 }
 
+/** Folder of the sub-package to which a chunk belongs; `undefined` for the main package. */
 const packageOf = (chunk: string) =>
   subPackageRoots.find((folder) => chunk.startsWith(`${folder}/`));
 
@@ -35,7 +36,7 @@ const packageOf = (chunk: string) =>
  * Whether a module is a style that many packages use. Scripts cannot be moved like this, because Taro would not find
  * them in its list of a page's scripts.
  */
-function isWidelyUsedStyle(module: Built, { chunkGraph }: Graph): boolean {
+function isWidelyUsedStyle(module: BuiltModule, { chunkGraph }: ModuleGraph): boolean {
   if (module.type !== 'css/mini-extract') return false;
   const chunks = [...chunkGraph.getModuleChunksIterable(module)];
   const packages = new Set(chunks.map(({ name = '' }) => packageOf(name)));
@@ -47,12 +48,12 @@ function isWidelyUsedStyle(module: Built, { chunkGraph }: Graph): boolean {
  * sub-package that uses them, and each copy would have its own state. Taro's option against that, `exclude`, stops at
  * the first excluded module of a page and leaves all later ones in the main package.
  */
-export function keepOneOfEach(chain: WebpackChain): void {
+export function keepStateInMainPackage(chain: WebpackChain): void {
   const kept = {
     name: KEPT,
     minChunks: 2,
     priority: BEFORE_PACKAGES,
-    test: (module: Built, graph: Graph) => {
+    test: (module: BuiltModule, graph: ModuleGraph) => {
       const file = module.nameForCondition();
       if (file === null || file.includes('node_modules')) return false;
       const name = path.relative(root, file).split(path.sep).join('/');

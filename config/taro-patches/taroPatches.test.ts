@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The Taro version that the patches are for. After an upgrade, review each patch and its row in the table below. */
-const TARO = '4.2.1';
+const TARO_VERSION = '4.2.1';
 
 const taro = path.resolve(__dirname, '../../node_modules/@tarojs');
 /** Names in a folder, without hidden files of other tools. */
 const namesIn = (folder: string) => readdirSync(folder).filter((name) => !name.startsWith('.'));
-const read = (file: string) => readFileSync(path.join(taro, file), 'utf8');
+const readTaroFile = (file: string) => readFileSync(path.join(taro, file), 'utf8');
 
 const RUNNER = 'webpack5-runner/dist';
 const dialogs = 'taro-h5/dist/api/ui/interaction';
@@ -180,12 +180,12 @@ const usedInSources: [source: string, file: string, code: RegExp][] = [
 ];
 
 describe('patches of Taro', () => {
-  it(`are for version ${TARO}`, () => {
+  it(`are for version ${TARO_VERSION}`, () => {
     const versions = namesIn(taro).map((name) => [
       name,
-      (JSON.parse(read(`${name}/package.json`)) as { version: string }).version,
+      (JSON.parse(readTaroFile(`${name}/package.json`)) as { version: string }).version,
     ]);
-    expect(versions.filter(([, version]) => version !== TARO)).toEqual([]);
+    expect(versions.filter(([, version]) => version !== TARO_VERSION)).toEqual([]);
   });
 
   it('each have a row in the table of what they work around', () => {
@@ -197,11 +197,11 @@ describe('patches of Taro', () => {
   });
 
   it.each(workedAround)('%s is still needed, because Taro %s', (_patch, _problem, file, code) => {
-    expect(read(file)).toMatch(code);
+    expect(readTaroFile(file)).toMatch(code);
   });
 
   it.each(usedInSources)('%s uses an internal name that Taro still has', (source, file, code) => {
     expect(existsSync(path.resolve(__dirname, '../../src', source))).toBe(true);
-    expect(read(file)).toMatch(code);
+    expect(readTaroFile(file)).toMatch(code);
   });
 });

@@ -23,6 +23,7 @@ export class ListRefresh {
     this.stale = new Set(Array.from({ length: count }, (_, index) => index));
   }
 
+  /** Whether a page must be refetched now. */
   isDue(index: number): boolean {
     return this.stale.has(index) && (index === 0 || index === this.last || this.isSeen(index));
   }

@@ -23,7 +23,7 @@ export const serviceOrigin = (): string => apiBase || device.pageOrigin();
  * URL of a picture in a text, if it is on the service or on an allowed media host; otherwise `null`, because another
  * host would learn who reads the text.
  */
-export function ownPicture(source: string): string | null {
+export function allowedPictureUrl(source: string): string | null {
   if (/[\s\\]|\.\.|%2e|%5c/i.test(source)) return null;
   if (source.startsWith('/media/')) return serviceAddress(source);
   const bases = Object.values(mediaBases).filter((base) => /^https?:/.test(base));

@@ -7,8 +7,8 @@ import { storage } from '@/platform/storage';
 import { socketAddress } from './addresses';
 import { call, service } from './service';
 
-/** Close codes after which reconnecting cannot help: the user must sign in again or load a newer build. */
-const endsOn: readonly Code[] = ['NOT_LOGGED_IN', 'SIGNATURE_INVALID'];
+/** Close codes after which the socket does not reconnect: the user must sign in again or load a newer build. */
+const finalCloseCodes: readonly Code[] = ['NOT_LOGGED_IN', 'SIGNATURE_INVALID'];
 
 /** A user's chat messages that the service has not confirmed, stored on the phone. */
 export const outboxOf = (userId: string): Outbox => new Outbox(userId, storage);
@@ -21,7 +21,7 @@ export const openChatSocket = (listener: ChatSocketListener): ChatSocket =>
       addressOf: socketAddress,
       hello: () => service.hello(),
       clock: service.clock,
-      endsOn,
+      endsOn: finalCloseCodes,
     },
     listener,
   );

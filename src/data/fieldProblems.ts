@@ -2,11 +2,13 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { Code } from '@account-doctor/contract/codes';
 import { RequestError, serviceFieldErrors } from '@account-doctor/client-core/errors';
 
-/** Form fields at which errors with certain codes are shown. */
+/** A form field at which errors of the service can be shown. */
 type FieldName = 'phone' | 'code' | 'password' | 'oldPassword';
 
-/** For each error code, the fields at which it can be shown: the first one that the form has is used. */
-const placeOfCode: Partial<Record<Code, FieldName[]>> = {
+/**
+ * For each error code, the fields at which the error can be shown. It is shown at the first of them that the form has.
+ */
+const fieldsOfCode: Partial<Record<Code, FieldName[]>> = {
   SMS_SENT_RECENTLY: ['code'],
   SMS_DAILY_LIMIT: ['code'],
   SMS_CODE_WRONG: ['code'],
@@ -16,7 +18,7 @@ const placeOfCode: Partial<Record<Code, FieldName[]>> = {
 };
 
 /** Form fields whose names differ from the names in the payload. */
-const formNames: Record<string, string> = { smsCode: 'code' };
+const formFieldNames: Record<string, string> = { smsCode: 'code' };
 
 /** Messages of a failed request by form field; empty if the error concerns no field. */
 export function fieldProblems<Name extends string>(
@@ -26,11 +28,11 @@ export function fieldProblems<Name extends string>(
   if (!(error instanceof RequestError) || !error.code) return [];
   if (error.code === 'VALIDATION_FAILED') {
     return Object.entries(serviceFieldErrors(error)).flatMap(([name, text]) => {
-      const field = fields.find((known) => known === (formNames[name] ?? name));
+      const field = fields.find((known) => known === (formFieldNames[name] ?? name));
       return field ? [[field, text] as [Name, string]] : [];
     });
   }
-  const places: string[] = placeOfCode[error.code] ?? [];
+  const places: string[] = fieldsOfCode[error.code] ?? [];
   const field = places.flatMap((place) => fields.filter((known) => known === place))[0];
   return field ? [[field, error.text]] : [];
 }

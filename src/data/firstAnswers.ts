@@ -3,7 +3,7 @@ import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types
 import { readFirstAnswers } from '@/platform/firstPaint/firstPaint';
 
 /** Embedded answers are valid for this time after the first use, in ms; later requests go to the service. */
-const SAME_PAGE = 1_000;
+const FIRST_ANSWERS_LIFETIME = 1_000;
 
 let answers: Record<string, unknown> | undefined;
 
@@ -16,7 +16,7 @@ export function firstAnswer<Name extends CallName>(
     answers = readFirstAnswers();
     setTimeout(() => {
       answers = {};
-    }, SAME_PAGE);
+    }, FIRST_ANSWERS_LIFETIME);
   }
   return answers[answerKey(name, payload)] as DataOf<Name> | undefined;
 }

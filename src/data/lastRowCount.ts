@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { storage } from '@/platform/storage';
 
-const keyOf = (name: string) => `account-doctor/rows/${name}`;
+const storageKeyOf = (name: string) => `account-doctor/rows/${name}`;
 
+/** Stores how many rows the list has; returns whether that succeeded. */
 export const storeRowCount = (name: string, rows: number): boolean =>
-  storage.write(keyOf(name), String(rows));
+  storage.write(storageKeyOf(name), String(rows));
 
 /** Number of rows that the list had when this phone last showed it, for the height of its placeholder; 1 at first. */
 export function useLastRowCount(name: string, rows: number | undefined): number {
-  const [before] = useState(() => Number(storage.read(keyOf(name)) ?? 1));
+  const [before] = useState(() => Number(storage.read(storageKeyOf(name)) ?? 1));
   useEffect(() => {
     if (rows !== undefined) storeRowCount(name, rows);
   }, [name, rows]);

@@ -5,13 +5,13 @@ const GROWTH = 1.4;
 
 /**
  * Pause before the next poll, in ms; 0 stops polling.
- * @param moving whether the state can change by itself
- * @param asked number of answers so far
+ * @param canChange whether the polled state can change without the user
+ * @param answerCount number of polls answered so far
  */
-export const pollPause = (moving: boolean, asked: number): number =>
-  moving ? growingPause(FIRST_PAUSE, LONGEST_PAUSE, asked) : 0;
+export const pollPause = (canChange: boolean, answerCount: number): number =>
+  canChange ? growingPause(FIRST_PAUSE, LONGEST_PAUSE, answerCount) : 0;
 
-/** A pause that doubles with each answer, from `first` up to `longest`; in ms. */
+/** A pause in ms that grows by 40 % with each answer, from `first` up to `longest`. */
 export function growingPause(first: number, longest: number, answers: number): number {
   let pause = first;
   for (let answer = 1; answer < answers && pause < longest; answer += 1) pause *= GROWTH;

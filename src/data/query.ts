@@ -58,7 +58,7 @@ type QueryParts<Data> = { [Name in keyof Data]: Query<Data[Name]> };
 /** Combines several queries into one, which has data once all have, and fails as soon as one fails. */
 export function useCombinedQuery<Data extends object>(parts: QueryParts<Data>): Query<Data> {
   const queries = Object.values<Query<unknown>>(parts);
-  const data = useWhole(parts);
+  const data = useCombinedData(parts);
   const loading = data === undefined && queries.some((query) => query.loading);
   const indicating = useDelayedFlag(loading, PAGE_INDICATOR_DELAY);
   const reload = useEvent(async () => {
@@ -76,11 +76,11 @@ export function useCombinedQuery<Data extends object>(parts: QueryParts<Data>): 
 }
 
 /** The data of all queries once each has some; stays the same object until one of them changes. */
-function useWhole<Data extends object>(parts: QueryParts<Data>): Data | undefined {
-  const [whole, setWhole] = useState<Data>();
+function useCombinedData<Data extends object>(parts: QueryParts<Data>): Data | undefined {
+  const [combined, setWhole] = useState<Data>();
   const names = Object.keys(parts) as (keyof Data)[];
   if (names.some((name) => parts[name].data === undefined)) return undefined;
-  if (whole && names.every((name) => parts[name].data === whole[name])) return whole;
+  if (combined && names.every((name) => parts[name].data === combined[name])) return combined;
   const next = Object.fromEntries(names.map((name) => [name, parts[name].data])) as Data;
   setWhole(next);
   return next;

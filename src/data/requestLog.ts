@@ -10,12 +10,13 @@ export interface LoggedRequest {
   outcome: string;
 }
 
-const KEPT = 50;
+const MAX_LOGGED = 50;
 
 /** The last requests of this session, oldest first. */
 export const requestLog: LoggedRequest[] = [];
 
+/** Adds a finished request to the log, and drops the oldest one if the log is full. */
 export function logRequest(call: string, at: number, outcome: string): void {
   requestLog.push({ at, call, took: Date.now() - at, outcome });
-  if (requestLog.length > KEPT) requestLog.shift();
+  if (requestLog.length > MAX_LOGGED) requestLog.shift();
 }

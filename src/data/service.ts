@@ -1,6 +1,6 @@
 import { statusMessage } from '@account-doctor/client-core/catalogue';
 import { readOnlyPosts } from '@account-doctor/client-core/readingPosts';
-import { RepeatWindow } from '@account-doctor/client-core/repeats';
+import { RepeatWindow } from '@account-doctor/client-core/RepeatWindow';
 import { ServiceClient } from '@account-doctor/client-core/ServiceClient';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';

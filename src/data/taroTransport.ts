@@ -5,7 +5,7 @@ import { takeEarlyAnswer } from '@/platform/firstPaint/firstPaint';
 import { serviceAddress } from './addresses';
 
 /** Value of a header; compares names without case, which differs between the platforms. */
-function headerOf(header: object | undefined, name: string): string | undefined {
+function readHeader(header: object | undefined, name: string): string | undefined {
   const found = Object.entries(header ?? {}).find(([key]) => key.toLowerCase() === name);
   return found ? String(found[1]) : undefined;
 }
@@ -14,7 +14,7 @@ function headerOf(header: object | undefined, name: string): string | undefined 
  * Parses the answer's JSON. The request asks for text, because Taro reports truncated JSON, which means a broken
  * connection, as an empty answer.
  */
-function parsed(data: unknown): unknown {
+function parseAnswer(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {
     return JSON.parse(data);
@@ -40,8 +40,8 @@ export const taroTransport: Transport = (out) => {
   });
   const answer = task.then(({ statusCode, header, data }): TransportAnswer => ({
     status: statusCode,
-    requestId: headerOf(header, 'x-request-id'),
-    data: parsed(data),
+    requestId: readHeader(header, 'x-request-id'),
+    data: parseAnswer(data),
   }));
   return { answer, stop: () => task.abort?.() };
 };

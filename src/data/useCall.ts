@@ -17,36 +17,36 @@ import { useDelayedFlag } from './useDelayedFlag';
 import { usePageShown } from './usePageShown';
 import { useReturn, useUserId } from './useUserId';
 
-interface Options<Data> {
+interface CallOptions<Data> {
   /**
-   * Returns the time until the next poll in ms; 0 stops polling. `asked` counts the answers since the page was opened.
-   * Must be pure, because it is called during render.
+   * Returns the time until the next poll in ms; 0 stops polling. `answerCount` counts the answers since the page was
+   * opened. Must be pure, because `refreshInterval` is called during render.
    */
-  refreshInterval?: (latest: Data, asked: number) => number;
+  refreshInterval?: (latest: Data, answerCount: number) => number;
   /** First pause before a polled call retries after a failure, in ms; later pauses grow. */
   retryInterval?: number;
   /** `false` skips the refetch when the user returns to the page. */
   renewOnReturn?: boolean;
-  /** `true` for background requests, whose expired session causes no redirect. */
+  /** `true` for background requests: an expired session is not reported to the user. */
   quiet?: boolean;
-  /** `true` requests the data even if the page contained the answer, so that it is stored for offline use. */
+  /** `true` requests the data even if the HTML contained the answer, so that the answer is stored for offline use. */
   keep?: boolean;
   /** `true` shows no cached data while loading. */
   fresh?: boolean;
-  /** Called with each answer; `asked` counts the answers since the page was opened. */
-  onData?: (data: Data, asked: number) => void;
+  /** Called with each answer; `answerCount` counts the answers since the page was opened. */
+  onData?: (data: Data, answerCount: number) => void;
   onError?: (error: unknown) => void;
 }
 
 const RETRY_INTERVAL = 3_000;
 
 /** Errors that a retry cannot solve: no user is signed in, or the object does not exist. */
-const isFinal = (error: unknown) =>
+const isFinalError = (error: unknown) =>
   error instanceof RequestError && (error.failure === 'session' || error.answer.status === 404);
 
 let visits = 0;
 
-const keyOf = (name: CallName, payload: object, userId: string, visit: number) =>
+const cacheKeyOf = (name: CallName, payload: object, userId: string, visit: number) =>
   [name, payload, userId, visit] as const;
 
 /** Replaces the cached answer of a call, and thereby what is on screen. */
@@ -54,11 +54,12 @@ export const setCachedAnswer = <Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name>,
   data: DataOf<Name>,
-) => mutateCache(keyOf(name, payload, service.identity().userId, 0), data, { revalidate: false });
+) =>
+  mutateCache(cacheKeyOf(name, payload, service.identity().userId, 0), data, { revalidate: false });
 
 /** Refetches a call that is on screen, after something else has changed its answer. */
 export const refetch = <Name extends CallName>(name: Name, payload: PayloadOf<Name>) =>
-  mutateCache(keyOf(name, payload, service.identity().userId, 0));
+  mutateCache(cacheKeyOf(name, payload, service.identity().userId, 0));
 
 /**
  * Loads data with a call that only reads; no request if the payload is `null`. Shows cached data at once and refreshes
@@ -68,16 +69,16 @@ export const refetch = <Name extends CallName>(name: Name, payload: PayloadOf<Na
 export function useCall<Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name> | null,
-  options: Options<DataOf<Name>> = {},
+  options: CallOptions<DataOf<Name>> = {},
 ): Query<DataOf<Name>> {
   const { refreshInterval, fresh, keep = false, renewOnReturn = true } = options;
   const [visit] = useState(() => (fresh ? (visits += 1) : 0));
   const [first] = useState(() => (fresh ? undefined : firstAnswer(name, payload)));
   const answers = useRef({ cacheKey: '', count: 0 });
   const userId = useUserId();
-  const key = payload === null ? null : keyOf(name, payload, userId, visit);
+  const key = payload === null ? null : cacheKeyOf(name, payload, userId, visit);
   const cacheKey = unstable_serialize(key);
-  const ask = async (): Promise<DataOf<Name>> => {
+  const requestData = async (): Promise<DataOf<Name>> => {
     const { token } = service.identity();
     try {
       const data = await call(
@@ -97,7 +98,7 @@ export function useCall<Name extends CallName>(
   };
 
   const polling = usePolling(options, cacheKey, () => answers.current.count);
-  const { data, error, mutate, isValidating } = useSWR<DataOf<Name>, unknown>(key, ask, {
+  const { data, error, mutate, isValidating } = useSWR<DataOf<Name>, unknown>(key, requestData, {
     ...swrSettings,
     ...(first !== undefined && { fallbackData: first, revalidateOnMount: keep }),
     ...polling,
@@ -124,7 +125,7 @@ export function useCall<Name extends CallName>(
 
 /** swr's settings for a polled call: the interval while the page is on screen, and growing pauses after failures. */
 function usePolling<Data>(
-  options: Options<Data>,
+  options: CallOptions<Data>,
   cacheKey: string,
   countAnswers: () => number,
 ): SWRConfiguration<Data, unknown> {
@@ -137,10 +138,10 @@ function usePolling<Data>(
   });
   // swr starts polling only when the interval changes, so the interval is computed from the data.
   const shownData = shown ? (cache.get(cacheKey)?.data as Data | undefined) : undefined;
-  const moving = shownData !== undefined && (refreshInterval?.(shownData, 1) ?? 0) > 0;
+  const polls = shownData !== undefined && (refreshInterval?.(shownData, 1) ?? 0) > 0;
   return {
-    refreshInterval: moving ? intervalAfter : 0,
-    shouldRetryOnError: (reason: unknown) => refreshInterval !== undefined && !isFinal(reason),
+    refreshInterval: polls ? intervalAfter : 0,
+    shouldRetryOnError: (reason: unknown) => refreshInterval !== undefined && !isFinalError(reason),
     onErrorRetry: (_reason, _key, _config, revalidate, retry) => {
       const pause = growingPause(retryInterval, LONGEST_PAUSE, retry.retryCount);
       setTimeout(() => void revalidate(retry), pause);

@@ -35,14 +35,14 @@ type ListCall = {
 }[CallName];
 type RowOf<Name extends ListCall> = DataOf<Name>['list'][number];
 
-interface Options<Name extends ListCall> {
+interface ListCallOptions<Name extends ListCall> {
   /**
-   * Returns the time until the next refetch of the list in ms; 0 means never. `asked` counts the answers since the user
-   * came to the page.
+   * Returns the time until the next refetch of the list in ms; 0 means never. `answerCount` counts the answers since
+   * the user came to the page.
    */
-  refreshInterval?: (rows: RowOf<Name>[], asked: number) => number;
+  refreshInterval?: (rows: RowOf<Name>[], answerCount: number) => number;
   /** Requests one page of the list, if a plain call is not enough. */
-  ask?: (payload: PayloadOf<Name>) => Promise<DataOf<Name>>;
+  requestPage?: (payload: PayloadOf<Name>) => Promise<DataOf<Name>>;
 }
 
 /**
@@ -52,10 +52,14 @@ interface Options<Name extends ListCall> {
 export function useListCall<Name extends ListCall>(
   name: Name,
   payload: Omit<PayloadOf<Name>, 'pageNo' | 'pageSize'>,
-  options: Options<Name> = {},
+  options: ListCallOptions<Name> = {},
 ): ListQuery<RowOf<Name>> & { first: DataOf<Name> | undefined } {
   const userId = useUserId();
-  const { data, error, isValidating, listKey, ...pager } = usePages(name, payload, options.ask);
+  const { data, error, isValidating, listKey, ...pager } = usePages(
+    name,
+    payload,
+    options.requestPage,
+  );
   const empty = data === undefined;
   const pages = useMemo(() => data?.map(({ list }) => list) ?? [], [data]);
   const rows = useMemo(() => data && pages.flat(), [data, pages]);
@@ -74,7 +78,7 @@ export function useListCall<Name extends ListCall>(
   const reload = useReload(pager.renew, listKey);
   useReturn(userId, () => void reload());
   useRefetchWhileShown(
-    (asked) => (rows && options.refreshInterval?.(rows, asked)) ?? 0,
+    (answerCount) => (rows && options.refreshInterval?.(rows, answerCount)) ?? 0,
     () => void reload(),
   );
   return {
@@ -100,7 +104,7 @@ export function useListCall<Name extends ListCall>(
 function usePages<Name extends ListCall>(
   name: Name,
   payload: Omit<PayloadOf<Name>, 'pageNo' | 'pageSize'>,
-  ask: Options<Name>['ask'],
+  requestPage: ListCallOptions<Name>['requestPage'],
 ) {
   const userId = useUserId();
   const keyOfPage = (index: number) => [name, payload, userId, index + 1];
@@ -116,8 +120,8 @@ function usePages<Name extends ListCall>(
       const pageNo = pageKey[pageKey.length - 1] as number;
       const cached = cache.get(serialize(pageKey))?.data as Paged<RowOf<Name>> | undefined;
       if (cached && !refresh.isDue(pageNo - 1)) return cached;
-      const asked = { ...payload, pageNo, pageSize: PAGE_SIZE } as PayloadOf<Name>;
-      return (ask?.(asked) ?? call(name, asked)).then((page) => {
+      const pagePayload = { ...payload, pageNo, pageSize: PAGE_SIZE } as PayloadOf<Name>;
+      return (requestPage?.(pagePayload) ?? call(name, pagePayload)).then((page) => {
         refresh.renewed(pageNo - 1);
         return page;
       });
@@ -150,7 +154,7 @@ function usePages<Name extends ListCall>(
   return { data, error, isValidating, size, setSize, listKey, renew, lookAt };
 }
 
-interface Loading {
+interface LoadMoreState {
   /** Whether the list has a next page. */
   possible: boolean;
   busy: boolean;
@@ -159,7 +163,7 @@ interface Loading {
 }
 
 /** Returns a function to load the next page when the user reaches the end of the list; during a refetch it waits. */
-function useLoadMore({ possible, busy, refetching, load }: Loading): () => void {
+function useLoadMore({ possible, busy, refetching, load }: LoadMoreState): () => void {
   const reached = useRef(false);
   const loadMore = useEvent(() => {
     if (!possible) return;
@@ -177,18 +181,21 @@ function useLoadMore({ possible, busy, refetching, load }: Loading): () => void 
  * Refetches while the page is on screen, after the pause that `pauseAfter` returns; a pause of 0 stops. swr's own
  * interval would refetch all pages of the list, visible or not.
  */
-function useRefetchWhileShown(pauseAfter: (asked: number) => number, refetch: () => void): void {
+function useRefetchWhileShown(
+  pauseAfter: (answerCount: number) => number,
+  refetch: () => void,
+): void {
   const latestPause = useEvent(pauseAfter);
   const latestRefetch = useEvent(refetch);
   const moving = usePageShown() && pauseAfter(1) > 0;
   useEffect(() => {
     if (!moving) return undefined;
-    let asked = 1;
+    let answerCount = 1;
     let timer = setTimeout(function askAgain() {
-      asked += 1;
+      answerCount += 1;
       latestRefetch();
-      timer = setTimeout(askAgain, latestPause(asked));
-    }, latestPause(asked));
+      timer = setTimeout(askAgain, latestPause(answerCount));
+    }, latestPause(answerCount));
     return () => clearTimeout(timer);
   }, [moving, latestPause, latestRefetch]);
 }

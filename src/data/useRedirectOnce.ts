@@ -9,12 +9,12 @@ import { usePageShown } from './usePageShown';
  */
 export function useRedirectOnce(next: OpenNextPage | null): void {
   const shown = usePageShown();
-  const led = useRef(false);
-  const lead = useEvent(() => void next?.());
+  const hasRedirected = useRef(false);
+  const redirect = useEvent(() => void next?.());
   const due = next !== null && shown;
   useEffect(() => {
-    if (!due || led.current) return;
-    led.current = true;
-    lead();
-  }, [due, lead]);
+    if (!due || hasRedirected.current) return;
+    hasRedirected.current = true;
+    redirect();
+  }, [due, redirect]);
 }

@@ -4,7 +4,7 @@ import { service } from './service';
 
 /**
  * Id of the signed-in user, read again whenever the page comes on screen, because users sign in and out on other pages.
- * After a sign-out the id stays, so that no request is sent without a user.
+ * Keeps the last id after a sign-out, so that no request is sent without a user.
  */
 export function useUserId(): string {
   const [userId, setUserId] = useState(() => service.identity().userId);

@@ -9,7 +9,8 @@ export interface AppLocation {
   parameters: Record<string, string | undefined>;
 }
 
-const queryOf = (parameters: Record<string, string | undefined>): string =>
+/** The query of a path, without empty parameters. */
+const queryString = (parameters: Record<string, string | undefined>): string =>
   Object.entries(parameters)
     .filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(wellFormed(value))}`)
@@ -17,7 +18,7 @@ const queryOf = (parameters: Record<string, string | undefined>): string =>
 
 /** Full path of a location, e.g. `/pages/evaluation/report/index?orderId=7`. */
 export function locationPath({ name, parameters }: AppLocation): string {
-  const query = queryOf(parameters);
+  const query = queryString(parameters);
   return `/${routeByName(name).path}${query ? `?${query}` : ''}`;
 }
 

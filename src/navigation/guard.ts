@@ -11,6 +11,7 @@ interface GuardedState {
 
 let state: GuardedState;
 
+/** Sets the state that the guard uses; called once at startup. */
 export function configureGuard(given: GuardedState): void {
   state = given;
 }
@@ -20,8 +21,8 @@ export const mayEnter = (name: RouteName): boolean =>
   routeByName(name).access === 'public' || state.isSignedIn();
 
 /**
- * The route guard (docs/product.md, "Route guard"), which runs for each way to open a page and stores `from`. Returns
- * `null` to allow the page, or the path of the sign-in page to open first, which returns to `to`.
+ * The route guard (docs/product.md, "Route guard"), which runs whenever a page is opened and stores `from`. Returns
+ * `null` if the page may be opened, otherwise the path of the sign-in page, which opens `to` after the sign-in.
  */
 export function guard(name: RouteName, to: string, from: string): string | null {
   if (from !== '' && from !== to) state.rememberPath(from);

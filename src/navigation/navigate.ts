@@ -23,23 +23,25 @@ import { toast } from '@/platform/dialogs/toast';
 /** Maximum number of pages on the stack, set by WeChat. */
 const STACK_LIMIT = 10;
 
-/** Time after which a page that has not appeared never will, in ms; another page can be opened then. */
+/** Time limit in ms for a page to appear. After the limit, another page can be opened. */
 const OPENING_LIMIT = 5_000;
 
 /** The page that is being opened; while it is set, a second tap does nothing (docs/product.md, "Route guard"). */
 let opening: { path: string; from: string; since: number } | null = null;
 
+/** Whether the page at this path is being opened. */
 const isOpening = (path: string) =>
   opening?.path === path && Date.now() - opening.since < OPENING_LIMIT;
 
 /** Full path of the page that appeared last. */
-let onScreen = '';
+let shownPath = '';
 
-/** Resolves the promise that waits for a page to appear: when a page has appeared, or when no page will. */
-let tellShown: (() => void) | undefined;
-const nextShown = () =>
+/** Resolves the promise of `waitForPage`. */
+let resolveWaiting: (() => void) | undefined;
+/** Resolves when the next page has appeared, or after the time limit. */
+const waitForPage = () =>
   new Promise<void>((resolve) => {
-    tellShown = resolve;
+    resolveWaiting = resolve;
     setTimeout(resolve, OPENING_LIMIT);
   });
 
@@ -48,11 +50,11 @@ const nextShown = () =>
  * Returns the full path of the previous page, also after going back or typing an address.
  */
 export function pageAppeared(path: string): string {
-  const previous = onScreen;
-  onScreen = path;
+  const previous = shownPath;
+  shownPath = path;
   pagesBelow.shown(path);
   if (opening?.path === path || opening?.from !== path) opening = null;
-  tellShown?.();
+  resolveWaiting?.();
   return previous;
 }
 
@@ -66,66 +68,75 @@ export function currentFullPath(): string {
 }
 
 /** Id of the top page. Compares pages by id, because h5 creates a new object for a page on each call. */
-const idOnTop = (): unknown => Taro.getCurrentPages().at(-1)?.$taroPath;
+const topPageId = (): unknown => Taro.getCurrentPages().at(-1)?.$taroPath;
 
 /** Remembers which page is on top now; the returned function checks whether it is on top again. */
 export function rememberTopPage(): () => boolean {
-  const id = idOnTop();
-  return () => idOnTop() === id;
+  const id = topPageId();
+  return () => topPageId() === id;
 }
 
 /** Pages that the platform failed to open, with the reason, for the diagnostics page. */
 export const failedNavigations: string[] = [];
 
-const pageOf = (path: string) => path.split('?')[0] ?? path;
-const reasonOf = (error: unknown) => String((error as { errMsg?: string } | null)?.errMsg ?? error);
+const withoutQuery = (path: string) => path.split('?')[0] ?? path;
+const errorMessage = (error: unknown) =>
+  String((error as { errMsg?: string } | null)?.errMsg ?? error);
 
 type OpeningMode = 'push' | 'replace' | 'restart';
 
-const placeAt = (path: string | undefined) => (path ? locationOf(path) : null);
+const locationOrNull = (path: string | undefined) => (path ? locationOf(path) : null);
 
 /** The location of the page below, which going back would show; `null` on the first page. */
-export const locationBelow = (): AppLocation | null => placeAt(pagesBelow.get().below);
+export const locationBelow = (): AppLocation | null => locationOrNull(pagesBelow.get().below);
 
-const turnBack = (shown = nextShown()) => pageTurn.run('off', pagesBelow.goBack, shown);
+/** Goes back to the page below, with the platform's animation. */
+const goBackAnimated = (shown = waitForPage()) => pageTurn.run('off', pagesBelow.goBack, shown);
 
 /**
  * Opens a page. Never puts a page directly on top of itself: if the wanted page lies directly below the page to
  * replace, goes back to it.
  */
-async function open(path: string, way: OpeningMode): Promise<unknown> {
+async function openPage(path: string, way: OpeningMode): Promise<unknown> {
   const place = locationOf(path);
   const isTab = place !== null && tabIndexOf(place.name) >= 0;
   if (way === 'push' && !isTab && Taro.getCurrentPages().length < STACK_LIMIT) {
     const below = currentFullPath();
-    return pageTurn.run('on', () => noting({ below }, Taro.navigateTo({ url: path })), nextShown());
+    return pageTurn.run(
+      'on',
+      () => storePathsBelow({ below }, Taro.navigateTo({ url: path })),
+      waitForPage(),
+    );
   }
   const restarts = way === 'restart';
   const { below, before } = pagesBelow.get();
-  const lies = isSameLocation(placeAt(below || before), place);
+  const lies = isSameLocation(locationOrNull(below || before), place);
   if (lies && (!restarts || pagesBelow.outlastRestart)) {
-    const shown = nextShown();
-    await turnBack(shown);
+    const shown = waitForPage();
+    await goBackAnimated(shown);
     if (!restarts) return;
     await shown;
   }
   const kept = pagesBelow.get();
-  if (restarts) return noting(kept, Taro.reLaunch({ url: path }));
-  const opened = isTab ? Taro.switchTab({ url: pageOf(path) }) : Taro.redirectTo({ url: path });
-  return noting(kept, opened);
+  if (restarts) return storePathsBelow(kept, Taro.reLaunch({ url: path }));
+  const opened = isTab
+    ? Taro.switchTab({ url: withoutQuery(path) })
+    : Taro.redirectTo({ url: path });
+  return storePathsBelow(kept, opened);
 }
 
 /** Stores which page lies below a page that Taro is opening. */
-function noting(below: PathsBelow, opened: Promise<unknown>): Promise<unknown> {
+function storePathsBelow(below: PathsBelow, opened: Promise<unknown>): Promise<unknown> {
   pagesBelow.note(below);
   return opened;
 }
 
 /**
  * Opens a full path through the guard. Resolves with whether the page was opened. It is not opened if it does not
- * exist, is already on screen or being opened, if another page was requested meanwhile, if the guard redirects to sign
- * in, or if the platform fails, which is shown to the user. In a frame of another site, opens a new window, so that no
- * user signs in or pays inside another site. In WeChat's single-page mode, opens nothing and says how to open the app.
+ * exist, is already on screen or being opened, if another page was requested meanwhile, if the guard redirects to the
+ * sign-in, or if the platform fails; the user sees such a failure. In a frame of another site, opens a new window, so
+ * that no user signs in or pays inside another site. In WeChat's single-page mode, opens nothing and says how to open
+ * the app.
  */
 export async function navigateToPath(path: string, way: OpeningMode = 'push'): Promise<boolean> {
   if (singlePage) {
@@ -147,11 +158,11 @@ export async function navigateToPath(path: string, way: OpeningMode = 'push'): P
   await preparePage(instead ?? path);
   if (opening !== current) return false;
   try {
-    await open(instead ?? path, way);
+    await openPage(instead ?? path, way);
     return instead === null;
   } catch (error) {
     opening = null;
-    failedNavigations.push(`${pageOf(path)} ${reasonOf(error)}`);
+    failedNavigations.push(`${withoutQuery(path)} ${errorMessage(error)}`);
     await showFailedNavigation(instead ?? path, way);
     return false;
   }
@@ -160,7 +171,7 @@ export async function navigateToPath(path: string, way: OpeningMode = 'push'): P
 /** Shows the error view in place of a page that failed to open, or a toast if that fails too. */
 async function showFailedNavigation(path: string, way: OpeningMode): Promise<void> {
   try {
-    await open(fullPath('notFound', { asked: path }), way);
+    await openPage(fullPath('notFound', { asked: path }), way);
   } catch {
     toast('页面没有打开，请再试一次');
   }
@@ -192,12 +203,13 @@ export const relaunch = <Name extends RouteName>(name: Name, ...[parameters]: Ar
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'restart');
 
 /**
- * Goes back to the page below. Opens the home page if no page is below (after a shared link) or if the user may not enter it.
+ * Goes back to the page below. Opens the home page if no page is below (after a shared link) or if the user may not
+ * enter it.
  */
 export async function goBack(): Promise<unknown> {
   const below = locationBelow();
-  return below && mayEnter(below.name) ? turnBack() : relaunch('home');
+  return below && mayEnter(below.name) ? goBackAnimated() : relaunch('home');
 }
 
 /** Replaces the current page, which the user may not enter, by the page at `instead`. */
-export const replaceWithPath = (instead: string): Promise<unknown> => open(instead, 'replace');
+export const replaceWithPath = (instead: string): Promise<unknown> => openPage(instead, 'replace');

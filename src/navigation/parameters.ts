@@ -20,6 +20,7 @@ export function readParameters(
   );
 }
 
+/** The decoded value; the value itself if it cannot be decoded. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

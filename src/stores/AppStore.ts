@@ -14,7 +14,7 @@ interface PopupState {
 const PATH_LIMIT = 4_096;
 
 /** The path; empty if it is too long to store because of a link. */
-const keepablePath = (path: string): string => (path.length > PATH_LIMIT ? '' : path);
+const storablePath = (path: string): string => (path.length > PATH_LIMIT ? '' : path);
 
 /** State of the app (docs/product.md, "Session and app state"). */
 export class AppStore {
@@ -34,7 +34,7 @@ export class AppStore {
   update: Update | null = null;
 
   constructor() {
-    makeAutoObservable(this, { platform: false, kept: false }, { autoBind: true });
+    makeAutoObservable(this, { platform: false, valuesToStore: false }, { autoBind: true });
   }
 
   offerUpdate(update: Update): void {
@@ -64,7 +64,7 @@ export class AppStore {
   }
 
   rememberPath(fullPath: string): void {
-    this.lastFromPath = keepablePath(fullPath);
+    this.lastFromPath = storablePath(fullPath);
   }
 
   /**
@@ -80,7 +80,7 @@ export class AppStore {
     if (!this.reportTipKeys.includes(key)) this.reportTipKeys.push(key);
   }
 
-  kept() {
+  valuesToStore() {
     const { isFirstTimeLaunch, channelCode, bdVid, reportUnlockRecordId } = this;
     const { popupState, platform, lastFromPath, reportTipKeys } = this;
     return {
@@ -103,7 +103,7 @@ export class AppStore {
       bdVid: channelValue(toText(state.bd_vid)),
       reportUnlockRecordId: channelValue(toText(state.reportUnlockRecordId)),
       popupState: { lastShownDate: toText(asRecord(state.popupState).lastShownDate) },
-      lastFromPath: keepablePath(toText(state.lastFromPath)),
+      lastFromPath: storablePath(toText(state.lastFromPath)),
       reportTipKeys: asTexts(state.reportTipKey),
     };
     Object.assign(this, restored);

@@ -3,6 +3,7 @@ import { makeAutoObservable } from 'mobx';
 import { brandOfPage } from '@/platform/display/display';
 import { asRecord, asTexts, toText } from './shape';
 
+/** Returns a text or `null`; throws for any other value. */
 const textOrNull = (value: unknown): string | null => (value === null ? null : toText(value));
 
 /** Details about the service's operator; stored details are used until the service has answered. */
@@ -11,7 +12,11 @@ export class BrandStore {
   brand: Brand = this.ofPage ?? defaultBrand;
 
   constructor() {
-    makeAutoObservable<this, 'ofPage'>(this, { ofPage: false, kept: false }, { autoBind: true });
+    makeAutoObservable<this, 'ofPage'>(
+      this,
+      { ofPage: false, valuesToStore: false },
+      { autoBind: true },
+    );
   }
 
   /** Whether the page does not contain the brand, so that it must be requested. */
@@ -23,7 +28,7 @@ export class BrandStore {
     this.brand = brand;
   }
 
-  kept() {
+  valuesToStore() {
     return this.brand;
   }
 

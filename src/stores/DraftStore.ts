@@ -56,33 +56,33 @@ export class DraftStore {
   drafts: Record<string, FormDraft> = {};
 
   constructor() {
-    makeAutoObservable(this, { kept: false }, { autoBind: true });
+    makeAutoObservable(this, { valuesToStore: false }, { autoBind: true });
   }
 
   find(userId: string, gameId: string): FormDraft | undefined {
-    return this.drafts[keyOf(userId, gameId)];
+    return this.drafts[draftKey(userId, gameId)];
   }
 
   /** The user's drafts, latest first. */
   ofUser(userId: string): FormDraft[] {
     return Object.entries(this.drafts)
-      .filter(([key]) => key.startsWith(keyOf(userId, '')))
+      .filter(([key]) => key.startsWith(draftKey(userId, '')))
       .map(([, draft]) => draft)
       .sort((a, b) => b.savedAt - a.savedAt);
   }
 
   save(userId: string, draft: FormDraft): void {
-    this.drafts[keyOf(userId, draft.gameId)] = draft;
+    this.drafts[draftKey(userId, draft.gameId)] = draft;
   }
 
   remove(userId: string, gameId: string): void {
-    remove(this.drafts, keyOf(userId, gameId));
+    remove(this.drafts, draftKey(userId, gameId));
   }
 
   /** Stores the form's draft separately, so that another account can be described; returns it. */
   setAside(userId: string, gameId: string): FormDraft | undefined {
     const draft = this.find(userId, gameId);
-    if (draft) this.drafts[apartOf(userId, draft)] = draft;
+    if (draft) this.drafts[separateDraftKey(userId, draft)] = draft;
     this.remove(userId, gameId);
     return draft;
   }
@@ -98,7 +98,7 @@ export class DraftStore {
   drop(userId: string, draft: FormDraft): void {
     const { gameId, submissionId } = draft;
     if (this.find(userId, gameId)?.submissionId === submissionId) this.remove(userId, gameId);
-    remove(this.drafts, apartOf(userId, draft));
+    remove(this.drafts, separateDraftKey(userId, draft));
   }
 
   /** Deletes the drafts of all users. */
@@ -106,7 +106,7 @@ export class DraftStore {
     this.drafts = {};
   }
 
-  kept() {
+  valuesToStore() {
     return { drafts: this.drafts };
   }
 
@@ -119,19 +119,22 @@ export class DraftStore {
       if (draft.hopedPrice !== undefined) toText(draft.hopedPrice);
       if (draft.askedPrice !== undefined) toText(draft.askedPrice);
       asRecord(draft.answers);
-      if (draft.reading !== undefined) readingLike(draft.reading);
+      if (draft.reading !== undefined) checkReading(draft.reading);
       if (draft.accountOrderId !== undefined) toText(draft.accountOrderId);
     }
     this.drafts = drafts;
   }
 }
 
-function readingLike({ readingId, marks }: DraftReading): void {
+/** Throws if a stored reading has the wrong shape. */
+function checkReading({ readingId, marks }: DraftReading): void {
   toText(readingId);
   for (const { place, words, sureness } of Object.values(asRecord(marks) as typeof marks))
     [place, words, sureness].forEach(toText);
 }
 
-const keyOf = (userId: string, gameId: string) => `${userId}/${gameId}`;
-const apartOf = (userId: string, { gameId, submissionId }: FormDraft) =>
-  keyOf(userId, `${gameId}/${submissionId}`);
+/** Key of the draft that the form of a game shows. */
+const draftKey = (userId: string, gameId: string) => `${userId}/${gameId}`;
+/** Key of a draft that is stored separately, because the form shows another one. */
+const separateDraftKey = (userId: string, { gameId, submissionId }: FormDraft) =>
+  draftKey(userId, `${gameId}/${submissionId}`);

@@ -10,7 +10,7 @@ export class SessionStore {
   userInfo: UserInfo | null = null;
 
   constructor() {
-    makeAutoObservable(this, { kept: false }, { autoBind: true });
+    makeAutoObservable(this, { valuesToStore: false }, { autoBind: true });
   }
 
   /** A user is signed in if there is a token. */
@@ -43,7 +43,7 @@ export class SessionStore {
     this.userInfo = null;
   }
 
-  kept() {
+  valuesToStore() {
     const { token, userId, newUser, userInfo } = this;
     return { token, userId, newUser, userInfo };
   }

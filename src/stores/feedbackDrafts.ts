@@ -17,7 +17,7 @@ export interface FeedbackDraft {
 /** Feedback drafts by user and subject. In a separate file, so that they load with the feedback forms only. */
 export const feedbackDrafts = {
   read(userId: string, about: string): FeedbackDraft | null {
-    const kept = storage.read(keyOf(userId, about));
+    const kept = storage.read(storageKeyOf(userId, about));
     if (kept === null) return null;
     try {
       const draft = asRecord(JSON.parse(kept));
@@ -30,16 +30,17 @@ export const feedbackDrafts = {
         submissionId: toText(draft.submissionId),
       };
     } catch {
-      storage.remove(keyOf(userId, about));
+      storage.remove(storageKeyOf(userId, about));
       return null;
     }
   },
   save(userId: string, about: string, draft: FeedbackDraft): void {
-    storage.write(keyOf(userId, about), JSON.stringify(draft));
+    storage.write(storageKeyOf(userId, about), JSON.stringify(draft));
   },
   remove(userId: string, about: string): void {
-    storage.remove(keyOf(userId, about));
+    storage.remove(storageKeyOf(userId, about));
   },
 };
 
-const keyOf = (userId: string, about: string) => `account-doctor/feedback/${userId}/${about}`;
+const storageKeyOf = (userId: string, about: string) =>
+  `account-doctor/feedback/${userId}/${about}`;

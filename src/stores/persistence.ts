@@ -4,12 +4,12 @@ import { storage } from '@/platform/storage';
 /** A store that is saved on the phone. */
 interface PersistedStore {
   /** The values to store; evaluated on each change. */
-  kept(): object;
+  valuesToStore(): object;
   /** Loads stored values into the store; throws if their shape is wrong. */
   restore(kept: unknown): void;
 }
 
-/** To increase when the shape of a store changes; data of another version is ignored. */
+/** Version of the stored data. Increase it when the shape of a store changes; data of other versions is ignored. */
 const VERSION = 1;
 
 interface StoredState {
@@ -39,7 +39,7 @@ export function persist(key: string, store: PersistedStore): () => boolean {
 
   load();
   reaction(
-    () => JSON.stringify({ version: VERSION, state: toJS(store.kept()) }),
+    () => JSON.stringify({ version: VERSION, state: toJS(store.valuesToStore()) }),
     (text) => storage.write(key, text),
   );
   return load;

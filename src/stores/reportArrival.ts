@@ -1,5 +1,5 @@
 /**
- * How the user reached a report: by waiting for its price, or by unlocking it. Absent if the report was simply opened.
+ * How the user reached a report: by waiting for its price (`awaited`), or by unlocking it (`locked`).
  */
 type Arrival = 'awaited' | 'locked';
 

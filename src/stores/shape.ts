@@ -1,4 +1,7 @@
-/** Validates a stored value, which an older version may have written or a user may have edited. */
+/**
+ * Validates stored values, which an older version may have written or a user may have edited. The functions return the
+ * value with its type, and throw if the value has another type.
+ */
 
 export function asRecord(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))

@@ -7,16 +7,16 @@ export interface VisitorAnswers {
   answers: Answers;
 }
 
-let kept: VisitorAnswers | null = null;
+let visitorAnswers: VisitorAnswers | null = null;
 
 /** Stores the answers for the form of their game, which may open after a sign-in. */
 export const keepVisitorAnswers = (answers: VisitorAnswers): void => {
-  kept = answers;
+  visitorAnswers = answers;
 };
 
 /** Returns the answers for a game's form, once. */
 export function takeVisitorAnswers(gameId: string): VisitorAnswers | null {
-  const answers = kept?.gameId === gameId ? kept : null;
-  if (answers) kept = null;
+  const answers = visitorAnswers?.gameId === gameId ? visitorAnswers : null;
+  if (answers) visitorAnswers = null;
   return answers;
 }

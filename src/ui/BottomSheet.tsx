@@ -27,10 +27,10 @@ interface BottomSheetProps {
 }
 
 /** Maximum height as a share of the window, so that a part of the page stays visible. */
-const SHARE_OF_WINDOW = 0.86;
+const MAX_WINDOW_SHARE = 0.86;
 
 /** Height of the title row and the phone's home bar, in px. */
-const HEAD = 96;
+const HEAD_HEIGHT = 96;
 
 /** Sheet from the bottom edge, as high as its content; in wide windows centred. */
 export function BottomSheet(props: BottomSheetProps) {
@@ -44,7 +44,7 @@ export function BottomSheet(props: BottomSheetProps) {
     children,
   } = props;
   const { height } = useWindowSize();
-  const room = Math.round(height * SHARE_OF_WINDOW);
+  const room = Math.round(height * MAX_WINDOW_SHARE);
   const limit = `${room}px`;
   const close = useEvent(onClose);
   const sheet = useRef<NativeElement>(null);
@@ -76,7 +76,7 @@ export function BottomSheet(props: BottomSheetProps) {
             <ScrollView
               className="bottom-sheet__scroll"
               scrollY
-              style={{ maxHeight: `${room - HEAD}px` }}
+              style={{ maxHeight: `${room - HEAD_HEIGHT}px` }}
             >
               {children}
             </ScrollView>

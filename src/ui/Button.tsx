@@ -20,15 +20,15 @@ export interface ButtonProps extends Pick<
   variant?: 'primary' | 'secondary' | 'text' | 'danger';
   size?: 'large' | 'small';
   disabled?: boolean;
-  /** Whether the button's action is running: the button is disabled then and shows it. */
+  /** Whether the button's action is running: the button is then disabled and shows a spinner. */
   loading?: boolean;
 }
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 /** The app's button. */
 export const Button = forwardRef<NativeElement, ButtonProps>(function Button(props, ref) {
-  const { children, onPress = nothing, id, variant = 'primary', size = 'large' } = props;
+  const { children, onPress = doNothing, id, variant = 'primary', size = 'large' } = props;
   const { openType, onGetPhoneNumber, onChooseAvatar } = props;
   const inert = Boolean(props.disabled) || Boolean(props.loading);
   const className = `button button--${variant} button--${size}`;

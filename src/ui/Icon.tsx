@@ -10,7 +10,7 @@ interface IconProps {
   size?: number;
 }
 
-/** A decorative icon in the colour of the text beside it, which says the same. */
+/** A decorative icon in the colour of the text beside it. The text says the same, so screen readers skip the icon. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <View

@@ -6,7 +6,7 @@ import { RequestError } from '@account-doctor/client-core/errors';
 export const isNotFound = (error: unknown): boolean =>
   error instanceof RequestError && error.answer.status === 404;
 
-interface GoneViewProps {
+interface NotFoundViewProps {
   text: string;
   /** Label of the button. */
   action: string;
@@ -14,7 +14,7 @@ interface GoneViewProps {
 }
 
 /** View for an old link or removed content, with a button for what to do next. */
-export function NotFoundView({ text, action, onPress }: GoneViewProps) {
+export function NotFoundView({ text, action, onPress }: NotFoundViewProps) {
   return (
     <EmptyView icon="circle-help" text={text}>
       <Button id="way-on" size="small" onPress={onPress}>

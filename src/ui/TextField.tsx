@@ -34,7 +34,8 @@ export interface TextFieldProps {
 }
 
 /** Shortens a text to `length` UTF-16 units without cutting an emoji in half. */
-const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+const truncate = (text: string, length: number) =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 /** Single-line text field with the label above and the error below. */
 export const TextField = forwardRef<NativeElement, TextFieldProps>(function TextField(props, ref) {
@@ -48,7 +49,7 @@ export const TextField = forwardRef<NativeElement, TextFieldProps>(function Text
   const state = error ? 'text-field__box--wrong' : focused ? 'text-field__box--focused' : '';
 
   // `clean` runs before the text is shortened, because pasted numbers contain spaces and dashes.
-  const tell = (typed: string) => onChange(cut(clean ? clean(typed) : typed, maxLength));
+  const reportText = (typed: string) => onChange(truncate(clean ? clean(typed) : typed, maxLength));
 
   return (
     <View className="text-field">
@@ -64,13 +65,13 @@ export const TextField = forwardRef<NativeElement, TextFieldProps>(function Text
           placeholder={placeholder}
           placeholderClass="text-field__placeholder"
           maxlength={clean ? -1 : maxLength}
-          onInput={(event) => tell(event.detail.value)}
+          onInput={(event) => reportText(event.detail.value)}
           onFocus={() => setFocused(true)}
           onBlur={(event) => {
             setFocused(false);
             // WeChat fills in a nickname without an input event and reports it on blur; browsers have no `detail`.
             const filled = (event.detail as { value?: string } | undefined)?.value;
-            if (filled !== undefined && filled !== value) tell(filled);
+            if (filled !== undefined && filled !== value) reportText(filled);
             onBlur?.();
           }}
           confirmType={onNext ? 'next' : 'done'}

@@ -2,7 +2,7 @@ import { roundedTo } from '@account-doctor/contract/game';
 import { digitsIn, normalizedWord } from '@account-doctor/contract/typed';
 
 /** Maximum number of digits before the point; longer input is shortened, so that each number is exact. */
-const MOST_DIGITS = 12;
+const MAX_DIGITS = 12;
 
 interface NumberRules {
   min?: number;
@@ -14,8 +14,8 @@ const GROUPED = /^\D*[1-9]\d{0,2}(,\d{3})+(?!\d)/;
 /** A number without superfluous characters, possibly still incomplete, e.g. `1.`. */
 const EXACT = /^-?(\d{0,12}|[1-9]\d{0,2}(,\d{3}){1,3})(\.\d{0,12})?$/;
 
-/** The text with ASCII digits, `-` and `.`. A single comma that does not group thousands is the point. */
-function asciiNumber(text: string, decimals: number): string {
+/** The text with ASCII digits, `-` and `.`. A single comma that does not group thousands becomes the point. */
+function toAsciiNumber(text: string, decimals: number): string {
   const word = normalizedWord(text)
     .replace(/。/g, '.')
     .replace(/^[\u2010-\u2015\u2212]/, '-');
@@ -32,10 +32,10 @@ export function parseNumber(
   text: string,
   { min = 0, decimals = 0 }: NumberRules = {},
 ): number | null {
-  const word = asciiNumber(text, decimals);
+  const word = toAsciiNumber(text, decimals);
   const [whole = '', part = ''] = word.split('.');
-  const digits = digitsIn(whole).slice(0, MOST_DIGITS);
-  const places = decimals > 0 ? digitsIn(part).slice(0, MOST_DIGITS) : '';
+  const digits = digitsIn(whole).slice(0, MAX_DIGITS);
+  const places = decimals > 0 ? digitsIn(part).slice(0, MAX_DIGITS) : '';
   if (digits + places === '') return null;
   const size = Number(`${digits}.${places}`);
   return min < 0 && word.startsWith('-') && size > 0 ? -size : size;
@@ -43,7 +43,7 @@ export function parseNumber(
 
 /** Whether `parseNumber` uses all characters of a text. Only then a field keeps showing the typed text. */
 export function isFullyParsed(text: string, { min = 0, decimals = 0 }: NumberRules): boolean {
-  const word = asciiNumber(text, decimals);
+  const word = toAsciiNumber(text, decimals);
   return (
     EXACT.test(word) && (min < 0 || !word.startsWith('-')) && (decimals > 0 || !word.includes('.'))
   );

@@ -20,6 +20,7 @@ export function useDebounced<Input extends unknown[]>(
   return debounced;
 }
 
+/** A function that calls `run` with its latest input after `delay` ms without another call. */
 function debounce<Input extends unknown[]>(
   run: (...input: Input) => void,
   delay: number,

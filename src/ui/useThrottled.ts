@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 
-/** Runs `task` immediately, then at most once per `window` milliseconds, with a last run at the end. */
+/** Runs `task` immediately, then at most once per `window` milliseconds; the last call always leads to a run. */
 export function useThrottled(task: () => void, window: number): () => void {
   const run = useEvent(task);
   const throttled = useMemo(() => throttle(run, window), [run, window]);
@@ -11,15 +11,15 @@ export function useThrottled(task: () => void, window: number): () => void {
 
 function throttle(task: () => void, window: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let again = false;
-  const rest = () => {
+  let isCallWaiting = false;
+  const endWindow = () => {
     timer = undefined;
-    if (again) run();
+    if (isCallWaiting) run();
   };
   const run = () => {
-    again = timer !== undefined;
-    if (again) return;
-    timer = setTimeout(rest, window);
+    isCallWaiting = timer !== undefined;
+    if (isCallWaiting) return;
+    timer = setTimeout(endWindow, window);
     task();
   };
   return { run, stop: () => clearTimeout(timer) };

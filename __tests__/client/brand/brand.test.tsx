@@ -43,7 +43,7 @@ it('shows the configured filing numbers with links to the authorities, and nothi
 it('stores the brand for the next visit', () => {
   const [told, next] = [new BrandStore(), new BrandStore()];
   told.take(brand);
-  next.restore(JSON.parse(JSON.stringify(told.kept())));
+  next.restore(JSON.parse(JSON.stringify(told.valuesToStore())));
   expect(next.brand).toEqual(brand);
   expect(next.isAsked).toBe(true);
   expect(() => next.restore({ name: 7 })).toThrow('not a text');

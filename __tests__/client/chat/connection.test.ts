@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { CHAT_ANSWER_TIMEOUT, CHAT_HEARTBEAT, CHAT_IDLE } from '@account-doctor/contract/chat';
 import type { ChatEvent, ChatMessage } from '@account-doctor/contract/types';
-import { backOff } from '@account-doctor/client-core/chat/backOff';
+import { backoffPause } from '@account-doctor/client-core/chat/backOff';
 import { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
 import type { ChatState } from '@account-doctor/client-core/chat/ChatSocket';
 import type { Outbox, PendingMessage } from '@account-doctor/client-core/chat/Outbox';
@@ -146,20 +146,20 @@ describe('a connection', () => {
       expect(lines).toHaveLength(before + 1);
     }
     line().listener.onClose();
-    connection.comeBack();
+    connection.checkConnection();
     expect(lines).toHaveLength(9);
-    expect(backOff(0, () => 0)).toBe(500);
+    expect(backoffPause(0, () => 0)).toBe(500);
   });
 
   it('pings its socket when the user returns, keeps a socket that answers, and sends one ping at a time', () => {
     connection.start();
     goOnline();
-    for (let event = 0; event < 4; event += 1) connection.comeBack();
+    for (let event = 0; event < 4; event += 1) connection.checkConnection();
     expect(line().said.filter(({ type }) => type === 'ping')).toHaveLength(1);
     line().receive({ type: 'pong' });
     vi.advanceTimersByTime(CHAT_ANSWER_TIMEOUT);
     expect(lines).toHaveLength(1);
-    connection.comeBack();
+    connection.checkConnection();
     expect(line().said.filter(({ type }) => type === 'ping')).toHaveLength(2);
   });
 
@@ -168,7 +168,7 @@ describe('a connection', () => {
     goOnline();
     vi.advanceTimersByTime(CHAT_HEARTBEAT);
     connection.send(waiting('a'));
-    connection.comeBack();
+    connection.checkConnection();
     // Sent before the phone slept and read only now, so it does not prove that the socket still works.
     line().receive({ type: 'pong' });
     line().receive({ type: 'resync' });
@@ -187,10 +187,10 @@ describe('a connection', () => {
   it('waits for a socket that started to open a moment ago, and replaces an older one', () => {
     connection.start();
     vi.advanceTimersByTime(CHAT_ANSWER_TIMEOUT - 1);
-    connection.comeBack();
+    connection.checkConnection();
     vi.advanceTimersByTime(1);
     expect(lines).toHaveLength(1);
-    connection.comeBack();
+    connection.checkConnection();
     expect(lines).toHaveLength(2);
   });
 

@@ -48,7 +48,7 @@ const open = (side: 'customer' | 'desk') => {
       socket = listener;
       const nothing = () => undefined;
       const send = (frame: ChatFrame) => sent.push(frame) > 0;
-      return { start: nothing, stop: nothing, comeBack: nothing, disconnect: nothing, send };
+      return { start: nothing, stop: nothing, checkConnection: nothing, disconnect: nothing, send };
     },
     loadHistory: ({ after = 0 }) =>
       failing

@@ -8,7 +8,7 @@ import {
   type AccountForm,
 } from '@/features/account-form/form/accountForm';
 import {
-  firstPathOf,
+  topmostPath,
   fieldPathsOf,
   formProblems,
   formResolver,
@@ -160,9 +160,9 @@ describe('the problems of a form', () => {
       'answers.insured',
       'pictures',
     ]);
-    expect(firstPathOf(['pictures', 'answers.rank', 'answers.skins'], description)).toBe(
+    expect(topmostPath(['pictures', 'answers.rank', 'answers.skins'], description)).toBe(
       'answers.skins',
     );
-    expect(firstPathOf(['submissionId'], description)).toBeNull();
+    expect(topmostPath(['submissionId'], description)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { type EvaluationState, hasReport } from '@account-doctor/contract/states';
 import type { HumanStanding, Report, ReportAnswer } from '@account-doctor/contract/types';
-import { Submitted } from '@/features/evaluation/Submitted';
+import { SubmittedPage } from '@/features/evaluation/SubmittedPage';
 import { AppealSection } from '@/features/report/parts/AppealSection';
 import { ReportView } from '@/features/report/parts/ReportView';
 import { service } from '@/data/service';
@@ -55,7 +55,7 @@ const answerOf = (
 const signedIn = { token: 'token-1', userId: 'user-1', newUser: false };
 const openProgress = () =>
   openScreen(
-    () => <Submitted orderId={reportOrder.orderId} />,
+    () => <SubmittedPage orderId={reportOrder.orderId} />,
     ({ session }) => session.signIn(signedIn),
   );
 const bodyOf = (sent: SentRequest[], path: string) =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EvaluationState } from '@account-doctor/contract/states';
-import { Submitted } from '@/features/evaluation/Submitted';
+import { SubmittedPage } from '@/features/evaluation/SubmittedPage';
 import { storeSubmission } from '@/features/account-form/lastSubmission';
 import type { FormDraft } from '@/stores/DraftStore';
 import { closeScreen, openScreen } from '../support/screen';
@@ -39,7 +39,7 @@ const answer = (evaluationState: EvaluationState) =>
   });
 const open = (submitted: string | null = reportOrder.orderId) =>
   openScreen(
-    () => <Submitted orderId={reportOrder.orderId} />,
+    () => <SubmittedPage orderId={reportOrder.orderId} />,
     ({ session }) => {
       session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
       if (submitted) storeSubmission('user-1', submitted, draft);

@@ -4,7 +4,7 @@ import { View } from '@tarojs/components';
 import { act, useEffect } from 'react';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { EvaluationState } from '@account-doctor/contract/states';
-import { useReportProgress } from '@/features/evaluation/Submitted';
+import { useReportProgress } from '@/features/evaluation/SubmittedPage';
 import { estimateSteps } from '@/features/evaluation/estimateSteps';
 import { service } from '@/data/service';
 import { reportOrder } from '../report/fixtures';

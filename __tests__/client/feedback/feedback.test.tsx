@@ -5,7 +5,7 @@ import type { Feedback } from '@account-doctor/contract/types';
 import { AdviceForm } from '@/features/feedback/advice/AdviceForm';
 import { PastFeedback } from '@/features/feedback/advice/PastFeedback';
 import { FieldFeedback } from '@/features/feedback/FieldFeedback';
-import { MissingGame } from '@/features/feedback/MissingGame';
+import { MissingGameSheet } from '@/features/feedback/MissingGameSheet';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
 import type { RootStore } from '@/stores/RootStore';
 import { description } from '../evaluation/description';
@@ -262,7 +262,7 @@ describe('feedback about a game', () => {
 
   it('that is not listed starts with the searched name', async () => {
     const sent = serve();
-    const Missing = () => <MissingGame name="明日方舟" onClose={() => (finished += 1)} />;
+    const Missing = () => <MissingGameSheet name="明日方舟" onClose={() => (finished += 1)} />;
     const screen = await openScreen(Missing, signIn);
     await screen.pressButton('告诉我们');
     expect(posted(sent)).toMatchObject([{ kind: 'game-missing', text: '明日方舟' }]);

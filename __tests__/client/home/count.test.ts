@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeCountText } from '@/features/home/parts/Proof';
+import { homeCountText } from '@/features/home/parts/AccuracyFigures';
 
 describe('a count', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { passwordStrength } from '@/features/sign-in/PasswordToSet';
+import { passwordStrength } from '@/features/sign-in/PasswordToSetField';
 import { ResetForm } from '@/features/sign-in/ResetPasswordPage';
 import { sharedSignInInput } from '@/features/sign-in/parts/sharedSignInInput';
 import { accepted, serveWith } from '../support/service';

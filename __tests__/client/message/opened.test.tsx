@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { useUnreadCount } from '@/features/message/UnreadBadge';
-import { markOpened } from '@/features/message/markOpened';
+import { markMessagesOfPageRead } from '@/features/message/markMessagesOfPageRead';
 import { accepted, serveWith, type SentRequest } from '../support/service';
 import { closeScreen, openScreen } from '../support/screen';
 import { act } from 'react';
@@ -22,7 +22,7 @@ describe('a page that messages link to', () => {
     );
     expect(screen.text()).toContain('未读 2');
     await act(async () => {
-      markOpened('user-1', 'report', REPORT);
+      markMessagesOfPageRead('user-1', 'report', REPORT);
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
     expect(opened(sent)).toEqual([{ path: REPORT }]);
@@ -31,8 +31,8 @@ describe('a page that messages link to', () => {
 
   it('is the only kind of page that marks them, and only for signed-in users', () => {
     const sent = serveWith(() => accepted({ unread: 0 }));
-    markOpened('user-1', 'home', '/pages/home/index');
-    markOpened('', 'report', REPORT);
+    markMessagesOfPageRead('user-1', 'home', '/pages/home/index');
+    markMessagesOfPageRead('', 'report', REPORT);
     expect(opened(sent)).toEqual([]);
   });
 });

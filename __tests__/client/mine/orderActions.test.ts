@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { cancelQuestion } from '@/features/order/useCancelOrder';
-import { orderActions, actionLabel } from '@/features/order/parts/OrderActions';
+import { possibleActions, actionLabel } from '@/features/order/parts/OrderActions';
 
 const order = (part: Partial<OrderRow>): OrderRow => ({
   orderId: 'order-1',
@@ -103,7 +103,7 @@ describe('the actions of an order in the records', () => {
     ],
     ['an unlock to be paid', { kind: 'unlock', state: 'pending_payment' }, ['pay', 'cancel']],
   ] as const)('%s', (_, part, actions) => {
-    expect(orderActions(order(part))).toEqual(actions);
+    expect(possibleActions(order(part))).toEqual(actions);
   });
 });
 

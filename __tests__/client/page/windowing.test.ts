@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { splitIntoBlocks } from '@/ui/longList/blocks';
 import {
   blocksBetween,
-  clamp,
+  clampSpan,
   totalHeight,
   stepTowards,
-  withMeasured,
+  addMeasurements,
   type Heights,
 } from '@/ui/longList/windowing';
 
@@ -43,9 +43,9 @@ describe('the mounted blocks', () => {
   });
 
   it('stay within a list that became shorter', () => {
-    expect(clamp({ from: 7, to: 12 }, 3)).toEqual({ from: 2, to: 3 });
-    expect(clamp({ from: 7, to: 12 }, 0)).toEqual({ from: 0, to: 0 });
-    expect(clamp({ from: 1, to: 3 }, 10)).toEqual({ from: 1, to: 3 });
+    expect(clampSpan({ from: 7, to: 12 }, 3)).toEqual({ from: 2, to: 3 });
+    expect(clampSpan({ from: 7, to: 12 }, 0)).toEqual({ from: 0, to: 0 });
+    expect(clampSpan({ from: 1, to: 3 }, 10)).toEqual({ from: 1, to: 3 });
   });
 });
 
@@ -74,12 +74,12 @@ describe('the space for unmounted blocks', () => {
 
 describe('measuring', () => {
   it('records changed heights', () => {
-    expect(withMeasured(measured(100, 200), [[1, 250]])).toEqual(measured(100, 250));
+    expect(addMeasurements(measured(100, 200), [[1, 250]])).toEqual(measured(100, 250));
   });
 
   it('ignores differences below a pixel, and hidden blocks', () => {
     const heights = measured(100, 200);
-    const again = withMeasured(heights, [
+    const again = addMeasurements(heights, [
       [0, 100.3],
       [1, 0],
     ]);

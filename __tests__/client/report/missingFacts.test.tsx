@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
-import { MissingFacts } from '@/features/report/parts/MissingFacts';
+import { MissingAnswersSection } from '@/features/report/parts/MissingAnswersSection';
 import { description } from '../evaluation/description';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
@@ -33,7 +33,7 @@ describe('a recalculation with a missing fact', () => {
   it('ends with a button that opens the form at its field', async () => {
     serve();
     const screen = await openScreen(
-      () => <MissingFacts orderId="order-1" gameId="game-1" factors={report} />,
+      () => <MissingAnswersSection orderId="order-1" gameId="game-1" factors={report} />,
       ({ session }) => session.signIn({ token: 't', userId: 'u', newUser: false }),
     );
     await screen.pressButton('填段位');
@@ -59,7 +59,7 @@ describe('a missing fact', () => {
   ])('with %s is named accordingly', async (value, words) => {
     const groups = [{ ...first!, factors: [{ ...missing, value }] }];
     const screen = await openScreen(() => (
-      <MissingFacts orderId="order-1" gameId="game-1" factors={{ ...factors, groups }} />
+      <MissingAnswersSection orderId="order-1" gameId="game-1" factors={{ ...factors, groups }} />
     ));
     expect(screen.text()).toContain(words);
   });

@@ -95,7 +95,10 @@ describe('a channel value of a link', () => {
     const { app } = new RootStore();
     app.takeChannel({ channelCode: 'before', report_unlock_record_id: 'record' });
     app.takeChannel({ channelCode: 'x'.repeat(129), report_unlock_record_id: '好'.repeat(129) });
-    expect(app.kept()).toMatchObject({ channelCode: 'before', reportUnlockRecordId: 'record' });
+    expect(app.valuesToStore()).toMatchObject({
+      channelCode: 'before',
+      reportUnlockRecordId: 'record',
+    });
   });
 });
 
@@ -103,7 +106,7 @@ describe('data stored by an earlier version', () => {
   const kept = (values: object) =>
     Taro.setStorageSync(
       KEPT,
-      JSON.stringify({ version: 1, state: { ...new RootStore().app.kept(), ...values } }),
+      JSON.stringify({ version: 1, state: { ...new RootStore().app.valuesToStore(), ...values } }),
     );
 
   it('is repaired when the app starts', async () => {

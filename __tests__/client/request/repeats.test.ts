@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { RepeatWindow } from '@account-doctor/client-core/repeats';
+import { RepeatWindow } from '@account-doctor/client-core/RepeatWindow';
 
 describe('an identical request still pending', () => {
   it('shares the pending result', async () => {

@@ -27,16 +27,19 @@ describe('the session', () => {
     const before = new RootStore();
     before.session.signIn(session);
     before.session.setUserInfo(userInfo);
-    expect(new RootStore().session.kept()).toEqual({ ...session, userInfo });
+    expect(new RootStore().session.valuesToStore()).toEqual({ ...session, userInfo });
   });
 
   it('signing out clears token, userId, userInfo, newUser and the last-shown-date', () => {
     const stores = new RootStore();
     stores.session.signIn(session);
     stores.session.setUserInfo(userInfo);
-    stores.app.restore({ ...stores.app.kept(), popupState: { lastShownDate: '2026-11-20' } });
+    stores.app.restore({
+      ...stores.app.valuesToStore(),
+      popupState: { lastShownDate: '2026-11-20' },
+    });
     stores.signOut();
-    expect(stores.session.kept()).toEqual({
+    expect(stores.session.valuesToStore()).toEqual({
       token: '',
       userId: '',
       newUser: false,
@@ -49,7 +52,7 @@ describe('the session', () => {
 
 describe('the app state', () => {
   it('stores every field of the specification under its name', () => {
-    expect(Object.keys(new RootStore().app.kept()).sort()).toEqual(
+    expect(Object.keys(new RootStore().app.valuesToStore()).sort()).toEqual(
       [
         'isFirstTimeLaunch',
         'channelCode',
@@ -69,7 +72,7 @@ describe('the app state', () => {
     app.takeChannel({ channelCode: 'c', bd_vid: 'b', report_unlock_record_id: 'r' });
     app.rememberPath('/pages/mine/index');
     app.markReportTipSeen('factors');
-    const kept = app.kept();
+    const kept = app.valuesToStore();
     expect(kept).toMatchObject({
       isFirstTimeLaunch: false,
       channelCode: 'c',
@@ -78,7 +81,7 @@ describe('the app state', () => {
       lastFromPath: '/pages/mine/index',
       reportTipKey: ['factors'],
     });
-    expect(new RootStore().app.kept()).toEqual(kept);
+    expect(new RootStore().app.valuesToStore()).toEqual(kept);
   });
 
   it('a launch reports whether its channel differs', () => {
@@ -126,13 +129,18 @@ describe('stored data', () => {
   it.each(bad)('%s makes the store start empty instead of crashing', (_, text) => {
     Taro.setStorageSync(SESSION, text);
     const { session: restored } = new RootStore();
-    expect(restored.kept()).toEqual({ token: '', userId: '', newUser: false, userInfo: null });
+    expect(restored.valuesToStore()).toEqual({
+      token: '',
+      userId: '',
+      newUser: false,
+      userInfo: null,
+    });
   });
 
   it('with a user info of another shape keeps only the session', () => {
     const state = { ...session, userInfo: { name: 1 } };
     Taro.setStorageSync(SESSION, JSON.stringify({ version: 1, state }));
-    expect(new RootStore().session.kept()).toEqual({ ...session, userInfo: null });
+    expect(new RootStore().session.valuesToStore()).toEqual({ ...session, userInfo: null });
   });
 
   it('does not prevent signing in when storage fails to write', () => {

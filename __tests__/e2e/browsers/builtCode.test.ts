@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse, type AnyNode, type Node } from 'acorn';
 import compat from 'core-js-compat/compat';
 import { describe, expect, it } from 'vitest';
-import { polyfills } from '../../../config/oldBrowsers/polyfills';
+import { polyfillModules } from '../../../config/oldBrowsers/polyfills';
 import { builtInFeatures, isEverywhere } from './support';
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
@@ -66,7 +66,7 @@ for (const feature of builtInFeatures)
 
 /** Method names that the polyfills add: `es.array.find-last` adds `findLast`, `es.string.at-alternative` adds `at`. */
 const brought = new Set(
-  polyfills().map((name) =>
+  polyfillModules().map((name) =>
     (name.split('.')[2] ?? '')
       .replace(/-alternative$/, '')
       .replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
@@ -121,6 +121,6 @@ describe.each(['h5', 'desk'] as const)('the scripts of the %s build', (build) =>
 describe('browsers with Array.prototype.at', () => {
   it('need no polyfill', () => {
     const withAt = { chrome: '92', ios: '15.4', safari: '15.4', firefox: '90' };
-    expect(compat({ targets: withAt, modules: polyfills() }).list).toEqual([]);
+    expect(compat({ targets: withAt, modules: polyfillModules() }).list).toEqual([]);
   });
 });

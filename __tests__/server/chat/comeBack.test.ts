@@ -105,7 +105,7 @@ describe('a chat whose connection froze while the phone slept', () => {
       write('into the frozen line');
       write('queued behind it');
       const since = Date.now();
-      connection.comeBack();
+      connection.checkConnection();
       await expect.poll(timesOnline, { timeout: 5 * CHAT_ANSWER_TIMEOUT }).toBe(2);
       expect(Date.now() - since).toBeGreaterThanOrEqual(CHAT_ANSWER_TIMEOUT - 50);
       await expect.poll(() => outbox.all()).toEqual([]);
@@ -114,7 +114,7 @@ describe('a chat whose connection froze while the phone slept', () => {
   );
 
   it('keeps a connection that did not freeze', async () => {
-    connection.comeBack();
+    connection.checkConnection();
     await sleep(CHAT_ANSWER_TIMEOUT + 200);
     expect([line.connections, timesOnline(), states.at(-1)]).toEqual([1, 1, 'online']);
   });

@@ -11,7 +11,7 @@ const all = Object.entries(messagePaths).map(([name, path]): [string, string] =>
 describe('the pages that read their messages when they are opened', () => {
   it('are all pages that messages link to', () => {
     const source = readFileSync(
-      new URL('../../../src/features/message/markOpened.ts', import.meta.url),
+      new URL('../../../src/features/message/markMessagesOfPageRead.ts', import.meta.url),
       'utf8',
     );
     const [, list = ''] = /ledTo[^=]*= \[([^\]]*)\]/.exec(source) ?? [];

@@ -5,15 +5,15 @@ import type { CallName } from '@account-doctor/contract/types';
 import { brandOfPage } from '@/platform/display/display';
 
 /** Answers of the page's first calls, by the keys that `questionOf` returns. */
-export const answered: Record<string, unknown> = {};
+export const answersByCall: Record<string, unknown> = {};
 
 /** Key of a call: the part of `earlyRequestKey` without the session. */
-const questionOf = (name: CallName, payload: object): string => {
+const callKey = (name: CallName, payload: object): string => {
   const { method, path, query, body } = unsignedRequest(name, payload);
   return JSON.stringify([method, path, query, body]);
 };
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 export const resolvedQuery = (data: unknown) => ({ data });
 
@@ -21,10 +21,10 @@ export const useCall = (
   name: CallName,
   payload: object | null,
   { fresh }: { fresh?: boolean } = {},
-) => resolvedQuery(payload && !fresh ? answered[questionOf(name, payload)] : undefined);
+) => resolvedQuery(payload && !fresh ? answersByCall[callKey(name, payload)] : undefined);
 
-export const setCachedAnswer = nothing;
-export const refetch = nothing;
+export const setCachedAnswer = doNothing;
+export const refetch = doNothing;
 
 export function useCombinedQuery(parts: Record<string, { data: unknown }>) {
   const all = Object.entries(parts).map(([name, { data }]) => [name, data] as const);
@@ -35,7 +35,7 @@ export function useCombinedQuery(parts: Record<string, { data: unknown }>) {
 
 export const useAction = () => ({ running: false });
 export const useDelayedFlag = () => false;
-export const useEvent = nothing;
+export const useEvent = doNothing;
 
 /**
  * Seconds by the phone's clock, which must be right because the service rejects calls from a phone with a wrong clock.

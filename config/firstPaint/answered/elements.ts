@@ -4,10 +4,10 @@
  */
 type Attributes = Record<string, unknown>;
 type Attribute = string | number | boolean | null | undefined;
-export type Component = (props: Attributes, ref?: null) => Drawn;
-type Drawn = Node | string | number | boolean | null | undefined | Drawn[] | Part;
+export type Component = (props: Attributes, ref?: null) => Rendered;
+type Rendered = Node | string | number | boolean | null | undefined | Rendered[] | VirtualElement;
 
-interface Part {
+interface VirtualElement {
   type: string | Component;
   props: Attributes;
 }
@@ -16,16 +16,19 @@ interface Context {
   value: unknown;
 }
 
-export const Fragment = ({ children }: Attributes): Drawn => children as Drawn;
+export const Fragment = ({ children }: Attributes): Rendered => children as Rendered;
 
-export const jsx = (type: string | Component, props: Attributes): Part => ({ type, props });
+export const jsx = (type: string | Component, props: Attributes): VirtualElement => ({
+  type,
+  props,
+});
 export { jsx as jsxs };
 
 /** Attributes to leave out because they must be unique: the app's own page sets them a moment later. */
 const LEFT_OUT = /^(id|ref|aria-labelledby|aria-describedby)$/;
 
 /** Sets an element's attributes as React does; all lengths in the pages' `style` already have units. */
-function dress(element: HTMLElement, props: Attributes): void {
+function setAttributes(element: HTMLElement, props: Attributes): void {
   const { children: _, style, className, ...rest } = props;
   if (className) element.className = className as string;
   Object.assign(element.style, style);
@@ -38,26 +41,26 @@ function dress(element: HTMLElement, props: Attributes): void {
 }
 
 /** Adds what a component has returned to its parent element. */
-export function append(parent: Node, drawn: Drawn): void {
+export function appendRendered(parent: Node, drawn: Rendered): void {
   if (drawn === null || drawn === undefined || typeof drawn === 'boolean') return;
   if (Array.isArray(drawn)) {
-    for (const each of drawn) append(parent, each);
+    for (const each of drawn) appendRendered(parent, each);
   } else if (typeof drawn !== 'object') {
     parent.appendChild(document.createTextNode(String(drawn)));
   } else if (drawn instanceof Node) {
     parent.appendChild(drawn);
   } else if (typeof drawn.type === 'string') {
     const element = document.createElement(drawn.type);
-    dress(element, drawn.props);
-    append(element, drawn.props.children as Drawn);
+    setAttributes(element, drawn.props);
+    appendRendered(element, drawn.props.children as Rendered);
     parent.appendChild(element);
   } else {
-    append(parent, drawn.type(drawn.props, null));
+    appendRendered(parent, drawn.type(drawn.props, null));
   }
 }
 
-const itself = (component: Component): Component => component;
-export { itself as forwardRef, itself as memo, itself as observer };
+const returnComponent = (component: Component): Component => component;
+export { returnComponent as forwardRef, returnComponent as memo, returnComponent as observer };
 
 export const useState = (first: unknown) => [
   typeof first === 'function' ? (first as () => unknown)() : first,

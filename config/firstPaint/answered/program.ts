@@ -1,20 +1,21 @@
 /**
- * `answeredScript.ts` bundles this program with a page. It waits for the page's first calls, then draws the page's first
- * screen in place of its outline, while the app's scripts are still loading.
+ * `answeredScript.ts` bundles this program with a page. It waits for the page's first calls, then draws the page's
+ * first screen in place of its outline, while the app's scripts are still loading.
  */
-import { answered } from './data';
-import { append, jsx, type Component } from './elements';
+import { answersByCall } from './data';
+import { appendRendered, jsx, type Component } from './elements';
 
 /** The requests that `early.ts` has sent, by `earlyRequestKey`. */
-type Early = Record<string, Promise<{ data: unknown }>>;
+type EarlyAnswers = Record<string, Promise<{ data: unknown }>>;
 
 interface Envelope {
   success?: boolean;
   data?: unknown;
 }
 
-export async function drawAnswered(Page: Component): Promise<void> {
-  const { earlyAnswers = {} } = window as { earlyAnswers?: Early };
+/** Draws the page's first screen once all its first calls have been answered. */
+export async function drawFirstScreen(Page: Component): Promise<void> {
+  const { earlyAnswers = {} } = window as { earlyAnswers?: EarlyAnswers };
   // Copied, because the page removes each answer that it takes.
   const early = Object.entries(earlyAnswers);
   if (early.length === 0) return;
@@ -23,12 +24,12 @@ export async function drawAnswered(Page: Component): Promise<void> {
     // Draws nothing after an error, which the page itself will show.
     if (!success) return;
     const [method, path, query, body] = JSON.parse(key) as unknown[];
-    answered[JSON.stringify([method, path, query, body])] = data;
+    answersByCall[JSON.stringify([method, path, query, body])] = data;
   }
   const place = document.querySelector('#first-paint .page__content');
   if (!place || document.querySelector('#app .page')) return;
   const drawn = document.createDocumentFragment();
-  append(drawn, jsx(Page, Object.fromEntries(new URLSearchParams(location.search))));
+  appendRendered(drawn, jsx(Page, Object.fromEntries(new URLSearchParams(location.search))));
   place.textContent = '';
   place.appendChild(drawn);
 }

@@ -44,7 +44,7 @@ export const deskChatSocket = new ChatSocket(
 export function watchChat(watcher: ChatWatcher): () => void {
   watchers.add(watcher);
   deskChatSocket.start();
-  stopWatching ??= watchBrowserReturns(() => deskChatSocket.comeBack());
+  stopWatching ??= watchBrowserReturns(() => deskChatSocket.checkConnection());
   watcher.onState?.(state);
   if (state === 'online') watcher.onMessage({ type: 'ready' });
   return () => {

@@ -16,7 +16,7 @@ function sharedSocket(listener: ChatSocketListener): SharedChatSocket {
       unsubscribe?.();
       unsubscribe = null;
     },
-    comeBack: () => deskChatSocket.comeBack(),
+    checkConnection: () => deskChatSocket.checkConnection(),
     send: (frame) => deskChatSocket.send(frame),
     disconnect: () => deskChatSocket.disconnect(),
   };

@@ -23,10 +23,10 @@ export async function uploadPicture(picture: File, purpose: PicturePurpose): Pro
   const { size } = picture;
   checkPicture(picture);
   return uploadFile({
-    ask: (uploadId) => call('POST /desk-api/common/sts', { uploadId, purpose, size }),
-    send: (form) => sendForm(form, picture),
+    requestGrant: (uploadId) => call('POST /desk-api/common/sts', { uploadId, purpose, size }),
+    sendFile: (form) => sendForm(form, picture),
     statusText: () => '图片没有上传成功，请检查网络后重试',
-    take: async (fileId) => {
+    acceptFile: async (fileId) => {
       const { list } = await call('GET /desk-api/common/sts', { fileIds: fileId });
       return list[0] ?? refusePicture('只支持 JPG、PNG 或 WebP 图片，请重新选择');
     },

@@ -25,7 +25,7 @@ import { AccountFormView } from './sections/AccountFormView';
 import {
   EvaluatorChoice,
   type Evaluator,
-  firstEvaluator,
+  preselectedEvaluator,
   type InputMethod,
   InputMethodTabs,
 } from './ways/EvaluatorChoice';
@@ -35,6 +35,7 @@ import { PictureInput } from './ways/PictureInput';
 import type { FormReading } from './form/formReading';
 import './FillInInfo.scss';
 
+/** Loads the game with the servers and fields of its form. */
 function useDescription(gameId: string): Query<FormDescription> {
   const game = useCall('GET /app-api/game/detail', { gameId });
   const servers = useCall('GET /app-api/game/server', { gameId });
@@ -87,12 +88,13 @@ interface OpenGameProps {
 }
 
 /**
- * Page with an open game: the choice of evaluator, and the ways to fill in the form (by hand, screenshots, link or capture).
+ * Page with an open game: the choice of evaluator, and the ways to fill in the form (by hand, screenshots, link or
+ * capture).
  */
 function OpenGame({ description, kind, check, field }: OpenGameProps) {
   const { game } = description;
   const [way, setWay] = useState<InputMethod>('form');
-  const [evaluator, setEvaluator] = useState<Evaluator>(() => firstEvaluator(game, kind));
+  const [evaluator, setEvaluator] = useState<Evaluator>(() => preselectedEvaluator(game, kind));
   const state = useAccountForm(description);
   const uploads = usePictures(state.form);
   const applyReading = (reading: FormReading) => {

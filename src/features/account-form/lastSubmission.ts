@@ -9,7 +9,7 @@ import { asRecord, toText, asTexts } from '@/stores/shape';
  * A user's last submission for a game. The phone keeps it longer than the draft, so that the form is still filled in
  * after an estimate that failed or needs more answers.
  */
-interface Submitted {
+interface StoredSubmission {
   userId: string;
   orderId: string;
   draft: FormDraft;
@@ -18,23 +18,26 @@ interface Submitted {
 const KEY = 'account-doctor/submitted';
 const VERSION = 1;
 /** Maximum number of stored submissions, because the phone's storage is small. */
-const MOST_KEPT = 12;
+const MAX_STORED = 12;
 
 /** Stores a submitted form in place of the user's earlier one for the same game. */
 export function storeSubmission(userId: string, orderId: string, draft: FormDraft): void {
-  const isSame = (kept: Submitted) => kept.userId === userId && kept.draft.gameId === draft.gameId;
-  const others = read().filter((kept) => !isSame(kept));
-  const list = [{ userId, orderId, draft }, ...others].slice(0, MOST_KEPT);
+  const isSame = (kept: StoredSubmission) =>
+    kept.userId === userId && kept.draft.gameId === draft.gameId;
+  const others = readSubmissions().filter((kept) => !isSame(kept));
+  const list = [{ userId, orderId, draft }, ...others].slice(0, MAX_STORED);
   storage.write(KEY, JSON.stringify({ version: VERSION, list }));
 }
 
 /** The user's last submission for a game, or `null`. */
 export const lastSubmissionFor = (userId: string, gameId: string): FormDraft | null =>
-  read().find((kept) => kept.userId === userId && kept.draft.gameId === gameId)?.draft ?? null;
+  readSubmissions().find((kept) => kept.userId === userId && kept.draft.gameId === gameId)?.draft ??
+  null;
 
 /** The stored submission of an order, if it is the user's last one for the game; otherwise `null`. */
-const submittedAs = (userId: string, orderId: string): FormDraft | null =>
-  read().find((kept) => kept.userId === userId && kept.orderId === orderId)?.draft ?? null;
+const lastSubmissionOfOrder = (userId: string, orderId: string): FormDraft | null =>
+  readSubmissions().find((kept) => kept.userId === userId && kept.orderId === orderId)?.draft ??
+  null;
 
 type Submission = NonNullable<ReportAnswer['submitted']>;
 
@@ -47,7 +50,7 @@ export const draftFromOrder = (
   { orderId, gameId, gameName }: OrderRow,
   { serverId, zone, answers, pictures, askedPrice = null, isBuyer = false }: Submission,
 ): FormDraft => ({
-  ...(submittedAs(userId, orderId) ?? {
+  ...(lastSubmissionOfOrder(userId, orderId) ?? {
     gameId,
     gameName,
     serverId,
@@ -65,7 +68,7 @@ export const draftFromOrder = (
 });
 
 /** Draft ids by order, so that opening the form of an order again reuses the draft. */
-const begun = new Map<string, string>();
+const draftIdsByOrder = new Map<string, string>();
 
 interface SubmittedOrder {
   drafts: DraftStore;
@@ -80,27 +83,30 @@ interface SubmittedOrder {
 export function openFormOfOrder({ drafts, userId, order, submitted, added }: SubmittedOrder): void {
   const known = drafts
     .ofUser(userId)
-    .find(({ submissionId }) => submissionId === begun.get(order.orderId));
+    .find(({ submissionId }) => submissionId === draftIdsByOrder.get(order.orderId));
   const draft = known ?? draftFromOrder(userId, order, submitted);
-  begun.set(order.orderId, draft.submissionId);
+  draftIdsByOrder.set(order.orderId, draft.submissionId);
   drafts.takeUp(userId, { ...draft, answers: { ...draft.answers, ...added } });
 }
 
 /** The stored submissions; corrupt or outdated data counts as empty. */
-function read(): Submitted[] {
+function readSubmissions(): StoredSubmission[] {
   try {
     const kept = asRecord(JSON.parse(storage.read(KEY) ?? '{}'));
-    return kept.version === VERSION && Array.isArray(kept.list) ? kept.list.map(checked) : [];
+    return kept.version === VERSION && Array.isArray(kept.list)
+      ? kept.list.map(checkSubmission)
+      : [];
   } catch {
     return [];
   }
 }
 
-function checked(value: unknown): Submitted {
+/** Returns a stored submission; throws if its shape is wrong. */
+function checkSubmission(value: unknown): StoredSubmission {
   const { userId, orderId, draft } = asRecord(value);
   const { gameId, serverId, zone, account, answers, pictures } = asRecord(draft);
   [userId, orderId, gameId, serverId, zone, account].forEach(toText);
   asRecord(answers);
   asTexts(pictures);
-  return value as Submitted;
+  return value as StoredSubmission;
 }

@@ -6,29 +6,29 @@ interface OpenForm {
 }
 
 /** Forms that are open now, by game. */
-const forms = new Map<string, OpenForm>();
+const openForms = new Map<string, OpenForm>();
 /** A reading that arrived while the form of its game was closed; passed on to a form of the same user only. */
-let waiting: { userId: string; reading: FormReading } | null = null;
+let waitingReading: { userId: string; reading: FormReading } | null = null;
 
 /** Whether a form of the game is open. */
-export const isFormOpen = (gameId: string): boolean => forms.has(gameId);
+export const isFormOpen = (gameId: string): boolean => openForms.has(gameId);
 
 /** Passes a user's reading to the form of its game, or stores it until that form is opened. */
 export function passReadingToForm(userId: string, reading: FormReading): void {
-  const form = forms.get(reading.gameId);
+  const form = openForms.get(reading.gameId);
   if (form?.userId === userId) form.apply(reading);
-  else waiting = { userId, reading };
+  else waitingReading = { userId, reading };
 }
 
 /** Registers an open form and passes it any stored reading; returns a function to unregister the form. */
 export function registerOpenForm(gameId: string, form: OpenForm): () => void {
-  forms.set(gameId, form);
-  if (waiting && waiting.userId !== form.userId) waiting = null;
-  if (waiting?.reading.gameId === gameId) {
-    form.apply(waiting.reading);
-    waiting = null;
+  openForms.set(gameId, form);
+  if (waitingReading && waitingReading.userId !== form.userId) waitingReading = null;
+  if (waitingReading?.reading.gameId === gameId) {
+    form.apply(waitingReading.reading);
+    waitingReading = null;
   }
   return () => {
-    if (forms.get(gameId) === form) forms.delete(gameId);
+    if (openForms.get(gameId) === form) openForms.delete(gameId);
   };
 }

@@ -15,7 +15,7 @@ import { signInRoute } from '@/platform/device/device';
 import { showFieldErrors } from '@/data/fieldProblems';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
-import { PasswordToSet } from '@/features/sign-in/PasswordToSet';
+import { PasswordToSetField } from '@/features/sign-in/PasswordToSetField';
 import { useFormField } from '@/ui/useFormField';
 import { useUser } from './useUser';
 import './ChangePasswordPage.scss';
@@ -27,7 +27,7 @@ export const ChangePasswordPage = observer(function ChangePassword() {
     <LoadedContent query={user}>
       {({ hasPassword, phone }) =>
         phone === null ? (
-          <PhoneFirst />
+          <BindPhoneFirst />
         ) : (
           <View className="change-password">
             <View className="change-password__lead">
@@ -44,7 +44,7 @@ export const ChangePasswordPage = observer(function ChangePassword() {
 });
 
 /** Shown to users who signed in by WeChat only, because a password works only together with a phone number. */
-const PhoneFirst = () => (
+const BindPhoneFirst = () => (
   <EmptyView icon="circle-help" text="密码要和手机号一起使用，请先绑定手机号。">
     <Button
       id="bind-phone"
@@ -91,8 +91,8 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
 
   return (
     <FormProvider {...form}>
-      {hadPassword && <OldPassword onConfirm={submit} />}
-      <PasswordToSet onConfirm={submit} />
+      {hadPassword && <OldPasswordField onConfirm={submit} />}
+      <PasswordToSetField onConfirm={submit} />
       <Button id="save-password" loading={change.running} onPress={submit}>
         {hadPassword ? '修改密码' : '设置密码'}
       </Button>
@@ -110,7 +110,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-function OldPassword({ onConfirm }: { onConfirm: () => void }) {
+function OldPasswordField({ onConfirm }: { onConfirm: () => void }) {
   const field = useFormField('oldPassword', (password) => (password ? null : '请填写原密码'));
   return (
     <PasswordField

@@ -17,7 +17,7 @@ export function Devices() {
     const { confirm } = await Taro.showModal({
       title: session ? '退出这台设备' : '退出其他设备',
       content: session
-        ? `${nameOf(session)}需要重新登录才能使用`
+        ? `${deviceName(session)}需要重新登录才能使用`
         : '除了这台设备，其他设备都需要重新登录。如果怀疑密码被别人知道，请再修改密码',
       confirmText: '退出',
     });
@@ -34,7 +34,7 @@ export function Devices() {
             <Section title="已登录的设备">
               <View role="list" aria-label="已登录的设备">
                 {list.map((session) => (
-                  <Device
+                  <DeviceRow
                     key={session.sessionId}
                     session={session}
                     busy={end.running}
@@ -63,20 +63,20 @@ export function Devices() {
 }
 
 /** Name of the device; sessions from before names were recorded have none. */
-const nameOf = ({ device }: SeenSession) => device || '未知设备';
+const deviceName = ({ device }: SeenSession) => device || '未知设备';
 
-interface DeviceProps {
+interface DeviceRowProps {
   session: SeenSession;
   busy: boolean;
   onEnd: () => void;
 }
 
-function Device({ session, busy, onEnd }: DeviceProps) {
+function DeviceRow({ session, busy, onEnd }: DeviceRowProps) {
   const { sessionId, signedInAt, usedAt, current } = session;
   return (
     <View className="devices__row" role="listitem">
       <View className="devices__words">
-        <View className="devices__name">{nameOf(session)}</View>
+        <View className="devices__name">{deviceName(session)}</View>
         <View className="devices__note">
           {current ? '这台设备' : `${agoText(usedAt)}使用`} · {dateTimeText(signedInAt)} 登录
         </View>

@@ -17,7 +17,7 @@ import { navigate } from '@/navigation/navigate';
 import { guidelineWords } from '@/selling/guidelines';
 import { useCouponCounts } from '@/features/coupon/useCouponCounts';
 import { UnreadBadge } from '@/features/message/UnreadBadge';
-import { SignOut } from './settings/SignOut';
+import { SignOutButton } from './settings/SignOutButton';
 import { useUser } from './useUser';
 import './MinePage.scss';
 
@@ -39,8 +39,8 @@ export const MinePage = observer(function Mine() {
             </View>
             <LoadedBelow query={orders}>
               <View className="mine__column">
-                <Entries />
-                <SignOut id="sign-out" />
+                <PageLinks />
+                <SignOutButton id="sign-out" />
               </View>
             </LoadedBelow>
           </View>
@@ -106,7 +106,7 @@ interface PageLink {
 }
 
 /** The most frequently used links. */
-const frequent: readonly PageLink[] = [
+const frequentLinks: readonly PageLink[] = [
   { to: 'evaluationRecords', icon: 'history', title: '评估记录' },
   { to: 'couponRecords', icon: 'ticket', title: '优惠券' },
   { to: 'messages', icon: 'bell', title: '消息' },
@@ -121,10 +121,10 @@ const further: readonly PageLink[] = [
 ];
 
 /** Links to the other pages of the user. */
-function Entries() {
+function PageLinks() {
   const coupons = useCouponCounts()?.unused ?? 0;
   const { off } = useBrand();
-  const shown = frequent.filter(({ to }) => to !== 'realName' || !off?.includes('real-name'));
+  const shown = frequentLinks.filter(({ to }) => to !== 'realName' || !off?.includes('real-name'));
   return (
     <>
       <View className="own-entries own-entries--frequent">

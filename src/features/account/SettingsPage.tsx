@@ -5,21 +5,21 @@ import type { UserInfo } from '@account-doctor/contract/types';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { Section } from '@/ui/Section';
-import { SignOut } from './settings/SignOut';
+import { SignOutButton } from './settings/SignOutButton';
 import { Imprint } from '@/features/shell/Imprint';
 import { useBrand } from '@/stores/useBrand';
 import { useUser } from './useUser';
 import { navigate } from '@/navigation/navigate';
 import { MyConsents } from '@/features/consent/MyConsents';
 import { DeleteSheet } from './deletion/DeleteSheet';
-import { CopyOfData } from './settings/CopyOfData';
+import { DownloadDataButton } from './settings/DownloadDataButton';
 import { DisplaySettings } from './settings/DisplaySettings';
 import { MessageSettings } from './settings/MessageSettings';
 import { ProfileSettings } from './settings/ProfileSettings';
 import { SettingsRow } from './settings/SettingsRow';
 import './SettingsPage.scss';
 
-const documentsOf = (brand: string) => [
+const listDocuments = (brand: string) => [
   { key: 'user-agreement', title: '用户协议' },
   { key: 'privacy-policy', title: '隐私政策' },
   { key: 'algorithm-notice', title: '算法说明' },
@@ -47,7 +47,7 @@ export const SettingsPage = observer(function Settings() {
             <DisplaySettings />
             <SecuritySettings user={known} onOpen={setOpen} />
             <Section title="关于">
-              {documentsOf(name).map(({ key, title }) => (
+              {listDocuments(name).map(({ key, title }) => (
                 <SettingsRow
                   key={key}
                   id={`document-${key}`}
@@ -58,7 +58,7 @@ export const SettingsPage = observer(function Settings() {
               <SettingsRow title="版本" value={APP_VERSION} />
             </Section>
             <Imprint />
-            <SignOut id="settings-sign-out" />
+            <SignOutButton id="settings-sign-out" />
           </View>
           {open === 'deletion' && <DeleteSheet user={known} onClose={close} />}
           {open === 'consents' && <MyConsents onClose={close} />}
@@ -91,7 +91,7 @@ const SecuritySettings = ({ user, onOpen }: SecuritySettingsProps) => (
       value="查看和退出其他设备"
       onPress={() => void navigate('devices')}
     />
-    <CopyOfData />
+    <DownloadDataButton />
     <SettingsRow
       id="consents"
       title="我的授权"

@@ -19,7 +19,8 @@ export function useUser(isMoving: (user: UserInfo) => boolean = () => false): Qu
     'GET /app-api/user/get',
     {},
     {
-      refreshInterval: (user, asked) => pollPause(isMoving(session.userInfo ?? user), asked),
+      refreshInterval: (user, answerCount) =>
+        pollPause(isMoving(session.userInfo ?? user), answerCount),
       onData: (user) => session.setUserInfo(user),
       onError: (error) => {
         if (error instanceof RequestError && error.failure === 'refused') showFailure(error);

@@ -28,7 +28,7 @@ interface AppraisalProgressProps {
 export function AppraisalProgress({ order, human, interrupted, onChange }: AppraisalProgressProps) {
   const { orderId, evaluationState } = order;
   const question = human.questions.find(({ answeredAt }) => answeredAt === null);
-  if (evaluationState === 'withdrawn') return <Withdrawn order={order} />;
+  if (evaluationState === 'withdrawn') return <WithdrawnOrder order={order} />;
   return (
     <View>
       <OrderHeading order={order} />
@@ -63,7 +63,7 @@ export function AppraisalProgress({ order, human, interrupted, onChange }: Appra
   );
 }
 
-function Withdrawn({ order }: { order: OrderRow }) {
+function WithdrawnOrder({ order }: { order: OrderRow }) {
   return (
     <View>
       <OrderHeading order={order} />
@@ -134,7 +134,7 @@ function appraisalSteps(
       title: '估价师接单',
       note: valuer
         ? `${valuer.alias} · ${valuerLevelLabels[valuer.level]}`
-        : waitText(ahead, promise),
+        : queueNote(ahead, promise),
       phase: phase(1),
     },
     {
@@ -146,7 +146,8 @@ function appraisalSteps(
   ];
 }
 
-function waitText(ahead: number | null, promise: HumanStanding['promise']): string {
+/** Note about the order's place in the queue and the time until a valuer claims it. */
+function queueNote(ahead: number | null, promise: HumanStanding['promise']): string {
   const queue = ahead !== null && ahead > 0 ? `前面还有 ${ahead} 单` : '马上轮到您';
   return promise ? `${queue}，${dayAndTimeText(promise.claimDue)} 前接单` : queue;
 }

@@ -25,7 +25,7 @@ import { EmptyView } from '@/ui/EmptyView';
 import { NotFoundView, isNotFound } from '@/ui/NotFoundView';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { Section } from '@/ui/Section';
-import { Benefits, OnDuty, type ConsultInfo } from './parts/Consult';
+import { Benefits, ValuersOnDuty, type ConsultInfo } from './parts/Consult';
 import './CheckoutPage.scss';
 
 /** Loads the order, then the coupons, which depend on the order's game and price. */
@@ -66,7 +66,7 @@ function OrderCheckout({ orderId }: { orderId: string }) {
         ) : order.state !== 'created' ? (
           <AlreadyConfirmed order={order} />
         ) : types.methods.length > 0 || types.moreInBrowser ? (
-          <ToConfirm order={order} coupons={coupons} consult={consult} reload={query.reload} />
+          <CheckoutForm order={order} coupons={coupons} consult={consult} reload={query.reload} />
         ) : (
           <EmptyView icon="circle-help" text="这里暂时不能支付人工评估，AI 评估可以照常使用" />
         )
@@ -77,7 +77,7 @@ function OrderCheckout({ orderId }: { orderId: string }) {
 
 /** Shown without an order id: asks the user to start with the account form. */
 function NoOrder({ gameId }: { gameId?: string }) {
-  const begin = () =>
+  const openAccountForm = () =>
     gameId
       ? void replace('fillInInfo', { gameId, kind: 'human' })
       : void replace('chooseGame', { kind: 'human' });
@@ -85,7 +85,7 @@ function NoOrder({ gameId }: { gameId?: string }) {
     <NotFoundView
       text="先填写账号信息，再请估价师评估。"
       action={gameId ? '填写账号信息' : '选择游戏'}
-      onPress={begin}
+      onPress={openAccountForm}
     />
   );
 }
@@ -103,20 +103,20 @@ function AlreadyConfirmed({ order }: { order: OrderInfo }) {
 }
 
 /** Text about cancellation; must match `cancelQuestion`. */
-function cancelNote(order: { pays: boolean; coupon: boolean; credit: boolean }): string {
+function cancelText(order: { pays: boolean; coupon: boolean; credit: boolean }): string {
   const money = order.pays ? '，款项原路退回' : '';
   const coupon = order.coupon ? '，优惠券会退回' : '';
   return `估价师接单前可以取消${money}${coupon}${order.credit ? '，报告费可以再次抵扣' : ''}。`;
 }
 
-interface ToConfirmProps {
+interface CheckoutFormProps {
   order: OrderInfo;
   coupons: UsableCoupons;
   consult: ConsultInfo;
   reload: Reload;
 }
 
-function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
+function CheckoutForm({ order, coupons, consult, reload }: CheckoutFormProps) {
   const { value: chosen, choose } = useCouponChoice(coupons);
   const price = chosen?.pays ?? order.price;
   const payable = usePaymentAvailable() || price === 0;
@@ -126,7 +126,7 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
       <Section title="评估账号">
         <OrderSubjectRow order={order} />
       </Section>
-      <OnDuty consult={consult} />
+      <ValuersOnDuty consult={consult} />
       <Benefits consult={consult} />
       <SampleReport />
       <Section title="价格">
@@ -153,7 +153,11 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
         )}
         <View className="checkout__note">
           {price > 0 && `提交后请在 ${durationText(consult.promises.payMinutes)}内支付。`}
-          {cancelNote({ pays: price > 0, coupon: chosen !== undefined, credit: order.credit > 0 })}
+          {cancelText({
+            pays: price > 0,
+            coupon: chosen !== undefined,
+            credit: order.credit > 0,
+          })}
         </View>
       </Section>
       <ConfirmBar
@@ -166,7 +170,7 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
   );
 }
 
-interface Confirming {
+interface ConfirmOptions {
   order: OrderInfo;
   /** The coupon that the user has chosen, if any. */
   chosen: UsableCoupons['usable'][number] | undefined;
@@ -174,7 +178,7 @@ interface Confirming {
 }
 
 /** Confirms the order and opens the payment. If the service demands a phone number, asks for it first. */
-function useConfirm({ order: { orderId, price }, chosen, reload }: Confirming) {
+function useConfirm({ order: { orderId, price }, chosen, reload }: ConfirmOptions) {
   const loadUser = useLoadUser();
   return useAction(
     async () => {

@@ -5,7 +5,10 @@ import { pollPause } from '@/data/polling';
 import { useCombinedQuery } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { InvoiceLink } from '@/features/invoice/InvoiceLink';
-import { Notify, useOfferedNotifications } from '@/features/notify/NotifyMe';
+import {
+  LoadedNotificationRequest,
+  useOfferedNotifications,
+} from '@/features/notify/NotificationRequest';
 import { OrderNotFound } from '@/features/order/OrderNotFound';
 import { OrderSubjectRow } from '@/features/order/SubjectRow';
 import { PriceBreakdown } from '@/features/payment/PriceBreakdown';
@@ -21,21 +24,22 @@ import './PaySuccess.scss';
 
 const isQueued = ({ evaluationState }: OrderInfo) => evaluationState === 'queued';
 
-function usePaid(orderId: string | undefined) {
+/** Loads the order with its appraisal, and polls while the order is queued. */
+function usePaidOrder(orderId: string | undefined) {
   const payload = orderId ? { orderId } : null;
   const order = useCall('GET /app-api/api/evaluate/user/order/get/info', payload, {
-    refreshInterval: (latest, asked) => pollPause(isQueued(latest), asked),
+    refreshInterval: (latest, answerCount) => pollPause(isQueued(latest), answerCount),
   });
   const progress = useCall('GET /app-api/api/evaluate/user/order/report/get', payload, {
-    refreshInterval: (_, asked) =>
-      pollPause(order.data !== undefined && isQueued(order.data), asked),
+    refreshInterval: (_, answerCount) =>
+      pollPause(order.data !== undefined && isQueued(order.data), answerCount),
   });
   return useCombinedQuery({ order, progress });
 }
 
 /** Page after the payment of an appraisal: its position in the queue, the deadlines, and a link to the valuer. */
 export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
-  const query = usePaid(orderId);
+  const query = usePaidOrder(orderId);
   const askable = useOfferedNotifications();
   if (!orderId || isNotFound(query.error)) return <OrderNotFound />;
   return (
@@ -62,13 +66,14 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
             onPress={() => void replace('submitted', { orderId })}
           />
         ) : (
-          <Paid order={order} paidAt={order.paidAt} human={human} askable={askable} />
+          <PaidOrderView order={order} paidAt={order.paidAt} human={human} askable={askable} />
         )
       }
     </LoadedContent>
   );
 }
 
+/** Text about the order's place in the queue, or the valuer who has claimed it. */
 function queueText(order: OrderInfo, { ahead, valuer }: HumanStanding): string {
   if (hasReport(order)) return '评估报告已经完成。';
   if (!isQueued(order)) return `估价师${valuer?.alias ?? ''}已经接单，正在为您评估。`;
@@ -77,7 +82,7 @@ function queueText(order: OrderInfo, { ahead, valuer }: HumanStanding): string {
 }
 
 /** The deadlines of this order, which the settings defined when it was placed. */
-function promiseText(order: OrderInfo, { promise, late }: HumanStanding): string {
+function deadlinesText(order: OrderInfo, { promise, late }: HumanStanding): string {
   if (!promise || hasReport(order)) return '';
   if (late) return '抱歉没有按时完成，补偿券已放入“我的优惠券”。';
   if (promise.stopped) return '估价师在等您补充资料，计时已暂停。';
@@ -85,14 +90,14 @@ function promiseText(order: OrderInfo, { promise, late }: HumanStanding): string
   return `${claim}${dayAndTimeText(promise.deliverDue)} 前交付，超时补偿优惠券。`;
 }
 
-interface PaidProps {
+interface PaidOrderProps {
   order: OrderInfo;
   paidAt: string;
   human: HumanStanding;
   askable: ReturnType<typeof useOfferedNotifications>;
 }
 
-function Paid({ order, paidAt, human, askable }: PaidProps) {
+function PaidOrderView({ order, paidAt, human, askable }: PaidOrderProps) {
   const { orderId } = order;
   const reported = hasReport(order);
   return (
@@ -104,7 +109,7 @@ function Paid({ order, paidAt, human, askable }: PaidProps) {
         <View className="pay-success__title">{order.price > 0 ? '支付成功' : '下单成功'}</View>
         <View className="pay-success__text">{queueText(order, human)}</View>
         <View className="pay-success__text" id="promise">
-          {promiseText(order, human)}
+          {deadlinesText(order, human)}
         </View>
       </View>
       <View className="pay-success__buttons">
@@ -119,7 +124,10 @@ function Paid({ order, paidAt, human, askable }: PaidProps) {
         </Button>
       </View>
       {!reported && (
-        <Notify kinds={['valuer-asks', 'valuation-delivered', 'refund']} query={askable} />
+        <LoadedNotificationRequest
+          kinds={['valuer-asks', 'valuation-delivered', 'refund']}
+          query={askable}
+        />
       )}
       <LoadedBelow query={askable}>
         <Section title="订单信息">

@@ -18,10 +18,10 @@ import './CapturePage.scss';
 
 /** Page of a capture: the user signs in to the game and follows the progress until it ends. */
 export function CapturePage({ taskId }: ParametersOf<'rpaWebview'>) {
-  return taskId ? <OfTask taskId={taskId} /> : <Unknown />;
+  return taskId ? <CaptureView taskId={taskId} /> : <UnknownCapture />;
 }
 
-const Unknown = () => (
+const UnknownCapture = () => (
   <NotFoundView
     text="找不到这次采集，请从评估表单重新开始。"
     action="选择游戏"
@@ -29,14 +29,15 @@ const Unknown = () => (
   />
 );
 
-function OfTask({ taskId }: { taskId: string }) {
+/** A capture: its steps while it runs, then its result or the reason why it ended without one. */
+function CaptureView({ taskId }: { taskId: string }) {
   const { data: task, error, refreshError, indicating, reload } = useCapture(taskId);
   const [watched, setWatched] = useState<string | null>(null);
   if (task?.reading === null && watched !== task.taskId) setWatched(task.taskId);
 
   if (!task && error)
     return isNotFound(error) ? (
-      <Unknown />
+      <UnknownCapture />
     ) : (
       <ErrorView error={error} onReload={() => void reload()} />
     );
@@ -49,14 +50,14 @@ function OfTask({ taskId }: { taskId: string }) {
       <CaptureSteps task={task} interrupted={refreshError !== undefined} />
       {task.signInUrl !== null && (
         // The key changes with each run, which closes the web view of the earlier run even if no poll saw the change.
-        <SignIn key={task.run} task={task} signInUrl={task.signInUrl} />
+        <SignInToGame key={task.run} task={task} signInUrl={task.signInUrl} />
       )}
-      <CancelButton task={task} />
+      <CancelCaptureButton task={task} />
     </View>
   );
 }
 
-function CancelButton({ task: { taskId, gameId } }: { task: CaptureTask }) {
+function CancelCaptureButton({ task: { taskId, gameId } }: { task: CaptureTask }) {
   const cancel = useAction(async () => {
     await call('POST /app-api/auto/task/cancel', { taskId });
     return () => openGameForm(gameId);
@@ -74,7 +75,7 @@ function CancelButton({ task: { taskId, gameId } }: { task: CaptureTask }) {
 }
 
 /** Texts about why the user has to sign in, or to solve a captcha, once more. */
-const reasons: Record<CaptureHandBack, string> = {
+const signInReasons: Record<CaptureHandBack, string> = {
   captcha: '游戏要求验证是本人操作，我们不会代替您通过验证。请打开游戏页面完成后继续。',
   interrupted: '读取中断了，登录信息没有保存，请重新登录一次。',
 };
@@ -84,20 +85,20 @@ const actions: Record<CaptureHandBack, string> = {
   interrupted: '重新登录',
 };
 
-interface SignInProps {
+interface SignInToGameProps {
   task: CaptureTask;
   signInUrl: string;
 }
 
 /** Opens the game's page, where the user signs in or solves a captcha. */
-function SignIn({ task: { source, handedBack }, signInUrl }: SignInProps) {
+function SignInToGame({ task: { source, handedBack }, signInUrl }: SignInToGameProps) {
   return (
     <WebPage url={signInUrl}>
       {(open) => (
         <View className="rpa-webview__sign-in">
           {handedBack && (
             <View className="rpa-webview__reason" role="alert">
-              {reasons[handedBack]}
+              {signInReasons[handedBack]}
             </View>
           )}
           <Button id="capture-sign-in" onPress={open}>

@@ -33,7 +33,7 @@ function ConversationList() {
         ) : (
           <View className="conversation-list">
             {rows.map((row) => (
-              <Row key={row.order.orderId} row={row} />
+              <ConversationRow key={row.order.orderId} row={row} />
             ))}
             <ListEnd list={conversations} />
           </View>
@@ -43,7 +43,8 @@ function ConversationList() {
   );
 }
 
-function lastMessage({ last: { content } }: ChatConversationRow): string {
+/** The last message in one line. */
+function messagePreview({ last: { content } }: ChatConversationRow): string {
   switch (content.kind) {
     case 'text':
       return content.text;
@@ -54,7 +55,7 @@ function lastMessage({ last: { content } }: ChatConversationRow): string {
   }
 }
 
-function Row({ row }: { row: ChatConversationRow }) {
+function ConversationRow({ row }: { row: ChatConversationRow }) {
   const { order, valuer, unread, last } = row;
   return (
     <Pressable
@@ -73,7 +74,7 @@ function Row({ row }: { row: ChatConversationRow }) {
           <View className="conversation-list__time">{agoText(last.createdAt)}</View>
         </View>
         <View className="conversation-list__line">
-          <View className="conversation-list__last">{lastMessage(row)}</View>
+          <View className="conversation-list__last">{messagePreview(row)}</View>
           {unread > 0 && <Tag variant="error">{`${unread} 条未读`}</Tag>}
         </View>
       </View>

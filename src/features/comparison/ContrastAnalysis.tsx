@@ -4,12 +4,13 @@ import type { ParametersOf } from '@/routes';
 import { ChooseReports } from './parts/ChooseReports';
 import { ComparisonView } from './parts/ComparisonView';
 
-const idsOf = (text = ''): string[] =>
+/** The order ids of the address, without duplicates, up to the maximum number. */
+const parseOrderIds = (text = ''): string[] =>
   [...new Set(text.split(',').filter(Boolean))].slice(0, MAX_COMPARED_REPORTS);
 
 /** Compares two to four reports. Without order ids in the address, the user chooses the reports here. */
 export function ContrastAnalysis({ orderIds }: ParametersOf<'contrastAnalysis'>) {
-  const [chosen, choose] = useState(() => idsOf(orderIds));
+  const [chosen, choose] = useState(() => parseOrderIds(orderIds));
   const [compared, setCompared] = useState(chosen.length >= MIN_COMPARED_REPORTS);
   return compared ? (
     <ComparisonView orderIds={chosen} onChooseAgain={() => setCompared(false)} />

@@ -11,7 +11,7 @@ import { DocumentLink } from './DocumentLink';
 import './consent.scss';
 
 /** Users who have postponed the answer; in memory only, so that the next launch asks again. */
-const notNow = new Set<string>();
+const usersWhoPostponed = new Set<string>();
 
 /** Text about what works without the agreement, and what does not. */
 export const WITHOUT_CONSENT =
@@ -25,7 +25,7 @@ export function ConsentSheet() {
   const { data, reload } = useCall('GET /app-api/user/consent/list', userId ? {} : null, {
     quiet: true,
   });
-  const [closed, setClosed] = useState(() => notNow.has(userId));
+  const [closed, setClosed] = useState(() => usersWhoPostponed.has(userId));
   const texts = (data?.list ?? []).flatMap(({ key, asks, ...text }) =>
     asks && isAgreedDocument(key) ? [{ key, ...text }] : [],
   );
@@ -35,7 +35,7 @@ export function ConsentSheet() {
   });
   if (closed || texts.length === 0) return null;
   const close = () => {
-    notNow.add(userId);
+    usersWhoPostponed.add(userId);
     setClosed(true);
   };
   const known = texts.some(({ answeredVersion }) => answeredVersion !== null);

@@ -26,7 +26,7 @@ export function MyConsents({ onClose }: { onClose: () => void }) {
             {({ list }) => (
               <>
                 {list.filter(isListed).map((consent) => (
-                  <OneConsent
+                  <ConsentRow
                     key={consent.key}
                     consent={consent}
                     onAnswered={() => void consents.reload()}
@@ -47,20 +47,21 @@ const isListed = ({ key, answer }: Consent): boolean =>
   key !== 'picture-reading' || answer !== null;
 
 /** For each consent to a single feature: where users give it, and what happens after they withdraw it. */
-const elsewhere: Partial<Record<Consent['key'], string>> = {
+const singleConsentTexts: Partial<Record<Consent['key'], string>> = {
   'real-name': '实名认证时征求；撤回后立即删除姓名和身份证号，需要成年人身份的功能就用不了了',
   'excellent-reports': '在设置的“隐私”里打开或关闭',
   'picture-reading': '识别截图时征求；撤回后仍可以自己填写，或粘贴链接、文字',
 };
 
-function standing({ answer, answeredVersion, answeredAt, version }: Consent): string {
+/** Text about what the user has answered, to which version and when. */
+function answerText({ answer, answeredVersion, answeredAt, version }: Consent): string {
   if (answer === null || answeredAt === null) return '还没有同意过';
   const said = answer === 'given' ? '已同意' : '已撤回';
   const older = answeredVersion === version ? '' : `，现在是第 ${version} 版`;
   return `${said}第 ${answeredVersion} 版 · ${dateTimeText(answeredAt)}${older}`;
 }
 
-function OneConsent({ consent, onAnswered }: { consent: Consent; onAnswered: () => void }) {
+function ConsentRow({ consent, onAnswered }: { consent: Consent; onAnswered: () => void }) {
   const { key, title, version, answer, answeredVersion } = consent;
   const document = isAgreedDocument(key) ? key : null;
   const agreed = answer === 'given' && answeredVersion === version;
@@ -74,8 +75,10 @@ function OneConsent({ consent, onAnswered }: { consent: Consent; onAnswered: () 
   return (
     <View className="consent-text">
       {document ? <DocumentLink document={document} title={title} /> : <View>{title}</View>}
-      <View className="consent-text__note">{standing(consent)}</View>
-      {elsewhere[key] !== undefined && <View className="consent-text__note">{elsewhere[key]}</View>}
+      <View className="consent-text__note">{answerText(consent)}</View>
+      {singleConsentTexts[key] !== undefined && (
+        <View className="consent-text__note">{singleConsentTexts[key]}</View>
+      )}
       {key === 'real-name' && answer === 'given' && <WithdrawRealName onWithdrawn={onAnswered} />}
       {changed && (
         <View className="consent-text__button">

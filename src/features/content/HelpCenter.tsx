@@ -21,12 +21,13 @@ export function HelpCenter() {
   const query = useCall('GET /app-api/user/help/center', {});
   return (
     <LoadedContent query={query} skeleton={<ArticleSkeleton />}>
-      {({ groups }) => <Help groups={groups} />}
+      {({ groups }) => <HelpGroups groups={groups} />}
     </LoadedContent>
   );
 }
 
-function Help({ groups }: { groups: HelpGroup[] }) {
+/** The questions by group, with the search field. */
+function HelpGroups({ groups }: { groups: HelpGroup[] }) {
   const [search, setSearch] = useState('');
   const [subject, setSubject] = useState<string | null>(null);
   const wanted = normalizedQuery(search);
@@ -43,13 +44,13 @@ function Help({ groups }: { groups: HelpGroup[] }) {
           onChange={setSearch}
         />
       </View>
-      {wanted === '' && <Subjects groups={groups} value={subject} onChange={setSubject} />}
+      {wanted === '' && <HelpSubjects groups={groups} value={subject} onChange={setSubject} />}
       {found.length === 0 ? (
         <EmptyView
           icon="circle-help"
           text={wanted ? `找不到和“${wanted}”有关的问题` : '帮助内容正在更新，请稍后再来'}
         >
-          <Feedback />
+          <FeedbackButton />
         </EmptyView>
       ) : (
         <>
@@ -60,7 +61,7 @@ function Help({ groups }: { groups: HelpGroup[] }) {
                   <Collapse
                     key={question.questionId}
                     label={question.title}
-                    head={<Marked text={question.title} search={wanted} />}
+                    head={<HighlightedText text={question.title} search={wanted} />}
                   >
                     <RichText content={question.answer} />
                   </Collapse>
@@ -69,7 +70,7 @@ function Help({ groups }: { groups: HelpGroup[] }) {
             ))}
           </View>
           <View className="help-center__still">
-            <Feedback />
+            <FeedbackButton />
           </View>
         </>
       )}
@@ -89,7 +90,7 @@ const icons: Record<string, IconName> = {
   service: 'ticket',
 };
 
-interface SubjectsProps {
+interface HelpSubjectsProps {
   groups: HelpGroup[];
   /** Id of the only group to show, or `null` for all. */
   value: string | null;
@@ -97,7 +98,7 @@ interface SubjectsProps {
 }
 
 /** The groups as tiles: a tap shows one alone, another tap shows all. */
-const Subjects = ({ groups, value, onChange }: SubjectsProps) => (
+const HelpSubjects = ({ groups, value, onChange }: HelpSubjectsProps) => (
   <View className="help-center__subjects" role="group" aria-label="问题分类">
     {groups.map(({ groupId, title }) => (
       <Pressable
@@ -114,10 +115,11 @@ const Subjects = ({ groups, value, onChange }: SubjectsProps) => (
   </View>
 );
 
-function Marked({ text, search }: { text: string; search: string }) {
+/** A question with the words of the search highlighted. */
+function HighlightedText({ text, search }: { text: string; search: string }) {
   return (
     <View className="help-center__question">
-      {runsOf(text, search).map((run, index) => (
+      {splitByMatch(text, search).map((run, index) => (
         <Text key={index} className={run.found ? 'help-center__mark' : ''}>
           {run.text}
         </Text>
@@ -126,23 +128,23 @@ function Marked({ text, search }: { text: string; search: string }) {
   );
 }
 
-const Feedback = () => (
+const FeedbackButton = () => (
   <Button id="ask" size="small" variant="secondary" onPress={() => void navigate('userFeedback')}>
     没有答案？告诉我们
   </Button>
 );
 
 /** A piece of text, and whether it matches the search. */
-interface Run {
+interface TextRun {
   text: string;
   found: boolean;
 }
 
 /** The words of a search in lower case. */
-const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
+const searchWords = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** The text of an answer, line by line. */
-const textOf = (blocks: Block[]): string =>
+const answerText = (blocks: Block[]): string =>
   blocks
     .flatMap((block) => {
       if (block.kind === 'list') return block.items.map(({ content }) => content);
@@ -151,8 +153,8 @@ const textOf = (blocks: Block[]): string =>
     .map((line) => line.map(({ text }) => text).join(''))
     .join('\n');
 
-/** Moves the items for which `passes` is true to the front; otherwise keeps the order. */
-const firstOf = <Item,>(items: Item[], passes: (item: Item) => boolean): Item[] =>
+/** The items for which `passes` is true, then the others; both in their original order. */
+const moveToFront = <Item,>(items: Item[], passes: (item: Item) => boolean): Item[] =>
   [...items].sort((one, other) => Number(passes(other)) - Number(passes(one)));
 
 /**
@@ -161,7 +163,7 @@ const firstOf = <Item,>(items: Item[], passes: (item: Item) => boolean): Item[] 
  * Leaves out groups without a match.
  */
 export function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {
-  const words = wordsOf(search);
+  const words = searchWords(search);
   const pairs = words.flatMap((word) =>
     Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)),
   );
@@ -171,15 +173,15 @@ export function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {
     const found = groups
       .map((group) => ({
         ...group,
-        questions: firstOf(
+        questions: moveToFront(
           group.questions.filter(({ title, answer }) =>
-            fits(`${title}\n${textOf(answer)}`.toLowerCase()),
+            fits(`${title}\n${answerText(answer)}`.toLowerCase()),
           ),
           isAbout,
         ),
       }))
       .filter(({ questions }) => questions.length > 0);
-    return firstOf(found, ({ questions }) => questions.some(isAbout));
+    return moveToFront(found, ({ questions }) => questions.some(isAbout));
   };
   const exact = those((text) => words.every((word) => text.includes(word)));
   return exact.length > 0 || pairs.length === 0
@@ -188,10 +190,10 @@ export function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {
 }
 
 /** Splits a text into runs that match the search and runs that do not. */
-function runsOf(text: string, search: string): Run[] {
-  const words = wordsOf(search);
+function splitByMatch(text: string, search: string): TextRun[] {
+  const words = searchWords(search);
   const lower = text.toLowerCase();
-  const runs: Run[] = [];
+  const runs: TextRun[] = [];
   let at = 0;
   while (at < text.length) {
     const from = at;

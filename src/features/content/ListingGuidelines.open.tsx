@@ -22,9 +22,9 @@ export const ListingGuidelines: ListingGuidelinesType = ({ gameId }) => {
   return (
     <View className="guidelines">
       {gameId ? (
-        <OfGame key={gameId} gameId={gameId} common={common} />
+        <GuidelinesOfGame key={gameId} gameId={gameId} common={common} />
       ) : (
-        <Choice common={common} />
+        <GameChoice common={common} />
       )}
     </View>
   );
@@ -35,7 +35,7 @@ type DocumentQuery = Query<DataOf<'GET /app-api/home/document/get'>>;
 const useDocument = (key: string): DocumentQuery =>
   useCall('GET /app-api/home/document/get', { key });
 
-function Choice({ common }: { common: DocumentQuery }) {
+function GameChoice({ common }: { common: DocumentQuery }) {
   const query = useCall('GET /app-api/home/app-home-game-list', {});
   return (
     <>
@@ -51,17 +51,17 @@ function Choice({ common }: { common: DocumentQuery }) {
         </LoadedContent>
       </Section>
       <LoadedBelow query={query}>
-        <Document query={common} />
+        <GuidelineDocument query={common} />
       </LoadedBelow>
     </>
   );
 }
 
-function OfGame({ gameId, common }: { gameId: string; common: DocumentQuery }) {
+function GuidelinesOfGame({ gameId, common }: { gameId: string; common: DocumentQuery }) {
   const own = useDocument(guidelineKey(gameId));
   return (
     <>
-      <Document query={own} />
+      <GuidelineDocument query={own} />
       <LoadedBelow query={own}>
         <MarketLink gameId={gameId} />
         <Button
@@ -71,13 +71,13 @@ function OfGame({ gameId, common }: { gameId: string; common: DocumentQuery }) {
         >
           看其他游戏的指南
         </Button>
-        <Document query={common} />
+        <GuidelineDocument query={common} />
       </LoadedBelow>
     </>
   );
 }
 
-function Document({ query }: { query: DocumentQuery }) {
+function GuidelineDocument({ query }: { query: DocumentQuery }) {
   if (isNotFound(query.error))
     return <EmptyView icon="book-open" text="这个游戏的上架指南还没有写好，可以先看通用规则" />;
   return (

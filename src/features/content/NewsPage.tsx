@@ -5,7 +5,7 @@ import { EmptyView } from '@/ui/EmptyView';
 import { LongList } from '@/ui/LongList';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { Tabs } from '@/ui/Tabs';
-import { ownPicture } from '@/data/addresses';
+import { allowedPictureUrl } from '@/data/addresses';
 import { useListCall } from '@/data/useListCall';
 import type { NewsCard as News } from '@account-doctor/contract/types';
 import { Tag } from '@/ui/Tag';
@@ -16,22 +16,22 @@ import { ArticleSkeleton } from './parts/ArticleView';
 import { NewsArt } from './parts/NewsArt';
 import './NewsPage.scss';
 
-type Choice = NewsKind | 'all';
+type NewsFilter = NewsKind | 'all';
 
-const tabs: readonly { value: Choice; label: string }[] = [
+const newsTabs: readonly { value: NewsFilter; label: string }[] = [
   { value: 'all', label: '全部' },
   ...newsKinds.map((value) => ({ value, label: newsKindLabels[value] })),
 ];
 
 /** Page with news by kind: pinned items first, then newest first. */
 export function NewsPage() {
-  const [choice, setChoice] = useState<Choice>('all');
+  const [choice, setChoice] = useState<NewsFilter>('all');
   const kind = choice === 'all' ? undefined : choice;
   const list = useListCall('POST /app-api/information/page', { kind });
   return (
     <View className="news">
       <View className="news__kinds">
-        <Tabs label="资讯分类" options={tabs} value={choice} onChange={setChoice} />
+        <Tabs label="资讯分类" options={newsTabs} value={choice} onChange={setChoice} />
       </View>
       <LoadedContent query={list} skeleton={<ArticleSkeleton />}>
         {(rows) =>
@@ -59,7 +59,7 @@ export function NewsPage() {
  */
 function NewsCard({ news }: { news: News }) {
   const { newsId, kind, title, summary, picture, pinned, sample, publishedAt } = news;
-  const address = picture && ownPicture(picture);
+  const address = picture && allowedPictureUrl(picture);
   return (
     <Pressable
       className={`news-card ${address ? 'news-card--pictured' : ''}`}

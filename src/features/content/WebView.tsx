@@ -15,7 +15,7 @@ export function WebView({ url = '' }: ParametersOf<'webview'>) {
   if (!address)
     return (
       <EmptyView icon="circle-help" text="这个链接不是有效的网页地址，没有打开">
-        <Back />
+        <BackButton />
       </EmptyView>
     );
   const { host, allowed } = address;
@@ -28,7 +28,7 @@ export function WebView({ url = '' }: ParametersOf<'webview'>) {
         <View className="web-page__host" role="alert">
           {host}
         </View>
-        <Back />
+        <BackButton />
       </EmptyView>
     );
   return (
@@ -41,12 +41,12 @@ export function WebView({ url = '' }: ParametersOf<'webview'>) {
       <Button id="open-outside" onPress={() => leaving.leave(address.url)}>
         {leaving.action}
       </Button>
-      <Back />
+      <BackButton />
     </EmptyView>
   );
 }
 
-const Back = () => (
+const BackButton = () => (
   <Button size="small" variant="secondary" onPress={() => void goBack()}>
     返回
   </Button>

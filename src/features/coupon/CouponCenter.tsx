@@ -5,7 +5,7 @@ import { Icon } from '@/ui/Icon';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { Pressable } from '@/ui/Pressable';
 import { useCall } from '@/data/useCall';
-import { NotifyMe } from '@/features/notify/NotifyMe';
+import { NotificationRequest } from '@/features/notify/NotificationRequest';
 import { navigate } from '@/navigation/navigate';
 import type { Campaign } from '@account-doctor/contract/types';
 import { Collapse } from '@/ui/Collapse';
@@ -20,7 +20,7 @@ import { trackHit } from '@/data/track';
 import { useStores } from '@/stores/RootStore';
 import { CouponCard } from './parts/CouponCard';
 import { openCouponTarget } from './parts/openCouponTarget';
-import { validityText } from './parts/validityText';
+import { campaignValidityText } from './parts/campaignValidityText';
 import './CouponCenter.scss';
 import { toast } from '@/platform/dialogs/toast';
 
@@ -45,7 +45,7 @@ export function CouponCenter() {
           campaigns.length > 0 ? (
             <View className="coupon-center__campaigns">
               {campaigns.some(({ standing }) => standing === 'received') && (
-                <NotifyMe kinds={['coupon-expiring']} />
+                <NotificationRequest kinds={['coupon-expiring']} />
               )}
               {campaigns.map((campaign) => (
                 <CampaignCard
@@ -68,13 +68,13 @@ export function CouponCenter() {
   );
 }
 
-/** With less stock than this, the card shows how many coupons are left. */
-const FEW = 500;
+/** With at most this many coupons left, the card shows the number. */
+const MAX_STOCK_SHOWN = 500;
 
 /** Tag with the campaign's state: sold out, few left, received. */
 function standingTag({ standing, stockLeft }: Campaign) {
   if (standing === 'received') return <Tag variant="success">已领取</Tag>;
-  return stockLeft > 0 && stockLeft <= FEW ? (
+  return stockLeft > 0 && stockLeft <= MAX_STOCK_SHOWN ? (
     <Tag variant="warning">{`剩 ${stockLeft} 张`}</Tag>
   ) : null;
 }
@@ -92,7 +92,7 @@ function CampaignCard({
     <CouponCard
       id={`campaign-${campaign.campaignId}`}
       coupon={campaign}
-      validity={validityText(campaign)}
+      validity={campaignValidityText(campaign)}
       dim={campaign.standing === 'sold_out'}
       tag={standingTag(campaign)}
       action={<ReceiveButton campaign={campaign} onChange={onChange} />}
@@ -123,8 +123,10 @@ function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
   const untilBegin = useSecondsUntil(campaign.receivableFrom);
   const { run, running } = useAction(async () => {
     // Also refetches after a rejection, so that the card shows the reason.
-    const change = () => void onChange();
-    await call('POST /app-api/api/evaluate/user/coupon/receive', { campaignId }).finally(change);
+    const refetchCampaign = () => void onChange();
+    await call('POST /app-api/api/evaluate/user/coupon/receive', { campaignId }).finally(
+      refetchCampaign,
+    );
     trackHit('action:receiveCoupon');
     toast('领取成功');
   });
@@ -144,7 +146,7 @@ function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
     case 'receivable':
       return receiveButton;
     case 'upcoming':
-      return untilBegin > 0 ? <Wait name={name} seconds={untilBegin} /> : receiveButton;
+      return untilBegin > 0 ? <WaitForStart name={name} seconds={untilBegin} /> : receiveButton;
     case 'received':
       return (
         <Button
@@ -166,7 +168,7 @@ function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
   }
 }
 
-function Wait({ name, seconds }: { name: string; seconds: number }) {
+function WaitForStart({ name, seconds }: { name: string; seconds: number }) {
   return (
     <View className="receive-wait" role="timer" aria-label={`${name}即将开始`}>
       <View>即将开始</View>

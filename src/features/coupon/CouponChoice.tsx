@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type CouponOrder, couponRejection } from '@account-doctor/contract/couponRules';
 import type { Campaign, DataOf } from '@account-doctor/contract/types';
 import { CouponCard } from './parts/CouponCard';
-import { validityText } from './parts/validityText';
+import { campaignValidityText } from './parts/campaignValidityText';
 import type { Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
@@ -17,11 +17,12 @@ import { dateTimeText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import './CouponChoice.scss';
 
+/** The user's coupons for an order: usable ones with their discount, and unusable ones with the reason. */
 export type UsableCoupons = DataOf<'GET /app-api/api/evaluate/user/coupon/get/can/use'>;
 
 interface CouponChoiceProps {
   coupons: UsableCoupons;
-  /** The order to choose a coupon for. */
+  /** The order for which the user chooses a coupon. */
   order: CouponOrder;
   value: UsableCoupons['usable'][number] | undefined;
   /** Called with `null` if the user wants no coupon. */
@@ -33,7 +34,7 @@ interface CouponChoiceProps {
 /** Row with the chosen coupon in a price list, and a sheet to choose or receive another one. */
 export function CouponChoice({ coupons, order, value, onChange, reload }: CouponChoiceProps) {
   const [open, setOpen] = useState(false);
-  const words = value ? `−¥${exactYuan(value.discount)}` : wordsWithout(coupons);
+  const words = value ? `−¥${exactYuan(value.discount)}` : textWithoutChoice(coupons);
   const close = () => setOpen(false);
   const choose = (couponId: string | null) => {
     onChange(couponId);
@@ -48,12 +49,12 @@ export function CouponChoice({ coupons, order, value, onChange, reload }: Coupon
         </View>
         <Icon name="chevron-right" size={16} />
       </Pressable>
-      {value?.cut && <View className="coupon-choice__note">{cutNote(value)}</View>}
+      {value?.cut && <View className="coupon-choice__note">{reducedDiscountText(value)}</View>}
       {open && (
         <BottomSheet id="coupons" title="选择优惠券" closeLabel="取消" scrolls onClose={close}>
           <View className="coupon-choice__sheet">
-            <Own coupons={coupons} value={value} onChoose={choose} />
-            <Receivable
+            <OwnCoupons coupons={coupons} value={value} onChoose={choose} />
+            <ReceivableCoupons
               order={order}
               none={coupons.usable.length === 0}
               onReceived={async (couponId) => {
@@ -67,7 +68,7 @@ export function CouponChoice({ coupons, order, value, onChange, reload }: Coupon
                 coupon={coupon}
                 validity={reason}
                 dim
-                action={coupon.orderId !== null && <ToOrder orderId={coupon.orderId} />}
+                action={coupon.orderId !== null && <UnpaidOrderButton orderId={coupon.orderId} />}
               />
             ))}
           </View>
@@ -78,17 +79,18 @@ export function CouponChoice({ coupons, order, value, onChange, reload }: Coupon
 }
 
 /** Link to the unpaid order that uses the coupon. */
-const ToOrder = ({ orderId }: { orderId: string }) => (
+const UnpaidOrderButton = ({ orderId }: { orderId: string }) => (
   <Button size="small" variant="secondary" onPress={() => void navigate('payment', { orderId })}>
     去付款
   </Button>
 );
 
-interface OwnProps extends Pick<CouponChoiceProps, 'coupons' | 'value'> {
+interface OwnCouponsProps extends Pick<CouponChoiceProps, 'coupons' | 'value'> {
   onChoose: (couponId: string | null) => void;
 }
 
-function Own({ coupons: { usable }, value, onChoose }: OwnProps) {
+/** The user's usable coupons, to choose one of them or none. */
+function OwnCoupons({ coupons: { usable }, value, onChoose }: OwnCouponsProps) {
   if (usable.length === 0) return null;
   return (
     <View className="coupon-choice__list" role="radiogroup" aria-label="选择优惠券">
@@ -116,7 +118,7 @@ function Own({ coupons: { usable }, value, onChoose }: OwnProps) {
   );
 }
 
-interface ReceivableProps {
+interface ReceivableCouponsProps {
   order: CouponOrder;
   /** Whether the user has no usable coupon. */
   none: boolean;
@@ -124,7 +126,7 @@ interface ReceivableProps {
 }
 
 /** Coupons that the user can still receive for this order; a tap receives one and chooses it. */
-function Receivable({ order, none, onReceived }: ReceivableProps) {
+function ReceivableCoupons({ order, none, onReceived }: ReceivableCouponsProps) {
   const { data, reload } = useCall('POST /app-api/api/evaluate/user/coupon/can/receive', {});
   const receive = useAction(
     async ({ campaignId }: Campaign) => {
@@ -149,7 +151,7 @@ function Receivable({ order, none, onReceived }: ReceivableProps) {
         <CouponCard
           key={campaign.campaignId}
           coupon={campaign}
-          validity={validityText(campaign)}
+          validity={campaignValidityText(campaign)}
           action={
             <Button
               id={`receive-${campaign.campaignId}`}
@@ -175,11 +177,11 @@ function Receivable({ order, none, onReceived }: ReceivableProps) {
 }
 
 /** Text about why a coupon takes off less than its face value. */
-const cutNote = ({ discount, pays }: UsableCoupons['usable'][number]): string =>
+const reducedDiscountText = ({ discount, pays }: UsableCoupons['usable'][number]): string =>
   `这笔订单最低付 ¥${exactYuan(pays)}，优惠券减 ¥${exactYuan(discount)}`;
 
 /** Text of the coupon row if none is chosen: whether there are usable coupons, and where to read why not. */
-function wordsWithout({ usable, unusable }: UsableCoupons): string {
+function textWithoutChoice({ usable, unusable }: UsableCoupons): string {
   if (usable.length > 0) return '不使用优惠券';
   if (unusable.some(({ coupon }) => coupon.orderId !== null)) return '待付款的订单占用了，去看看';
   return unusable.length > 0 ? '手上的用不了，去看看' : '去领券';

@@ -74,14 +74,16 @@ export function CouponRecords() {
   );
 }
 
-function tagOf({ state, nearExpiry, validFrom }: Coupon) {
+/** Tag for a coupon that is locked, expires soon or is not valid yet; `null` for others. */
+function couponTag({ state, nearExpiry, validFrom }: Coupon) {
   if (state === 'locked') return <Tag variant="primary">待付款</Tag>;
   if (nearExpiry) return <Tag variant="warning">快到期</Tag>;
   const later = state === 'unused' && Date.parse(validFrom) > Date.now();
   return later ? <Tag>未到时间</Tag> : null;
 }
 
-function validityText({ state, usedAt, validFrom, validUntil }: Coupon): string {
+/** When the coupon was used, has expired, becomes valid or expires. */
+function couponDateText({ state, usedAt, validFrom, validUntil }: Coupon): string {
   if (usedAt !== null) return `${dateTimeText(usedAt)} 使用`;
   if (state === 'expired') return `${dateTimeText(validUntil)} 过期`;
   return Date.parse(validFrom) > Date.now()
@@ -95,15 +97,15 @@ function OwnCoupon({ coupon }: { coupon: Coupon }) {
     <CouponCard
       id={`coupon-${coupon.couponId}`}
       coupon={coupon}
-      validity={validityText(coupon)}
+      validity={couponDateText(coupon)}
       dim={coupon.state === 'used' || coupon.state === 'expired'}
-      tag={tagOf(coupon)}
-      action={<Action coupon={coupon} />}
+      tag={couponTag(coupon)}
+      action={<CouponAction coupon={coupon} />}
     />
   );
 }
 
-function Action({ coupon }: { coupon: Coupon }) {
+function CouponAction({ coupon }: { coupon: Coupon }) {
   const { couponId, state, orderId } = coupon;
   const use = useAction(() => openCouponTarget(coupon, { couponId }));
   if (state === 'unused')

@@ -11,7 +11,7 @@ import { Icon, type IconName } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
-import { Drafts } from './parts/Drafts';
+import { DraftList } from './parts/DraftList';
 import { HotGames } from './parts/HotGames';
 import './EvaluationPage.scss';
 
@@ -20,12 +20,12 @@ export function EvaluationPage() {
   const games = useCall('GET /app-api/home/app-home-game-list', {});
   return (
     <View className="evaluation">
-      <WhoEvaluates />
-      <Drafts games={games.data?.all ?? []} />
+      <EvaluatorCards />
+      <DraftList games={games.data?.all ?? []} />
       <HotGames query={games} />
       <View className="evaluation__pair">
-        <HowItWorks />
-        <Reasons />
+        <EvaluationSteps />
+        <ReasonsToTrust />
       </View>
       <ConsentSheet />
     </View>
@@ -33,15 +33,15 @@ export function EvaluationPage() {
 }
 
 /** Price of an appraisal as text; `null` if payment is unavailable or no user is signed in. */
-function usePriceOfPerson(): string | null {
+function useAppraisalPrice(): string | null {
   const { session } = useStores();
-  const asked = session.isSignedIn ? {} : null;
+  const payload = session.isSignedIn ? {} : null;
   const { data: consult } = useCall(
     'GET /app-api/api/evaluate/user/game/get/consult/staff',
-    asked,
+    payload,
     { quiet: true },
   );
-  const { data: ways } = useCall('GET /app-api/api/evaluate/user/order/pay/type', asked, {
+  const { data: ways } = useCall('GET /app-api/api/evaluate/user/order/pay/type', payload, {
     quiet: true,
   });
   const sold = ways && (ways.methods.length > 0 || ways.moreInBrowser);
@@ -49,15 +49,15 @@ function usePriceOfPerson(): string | null {
 }
 
 /** Cards to choose between the model and a valuer. */
-const WhoEvaluates = observer(function WhoEvaluates() {
-  const price = usePriceOfPerson();
+const EvaluatorCards = observer(function EvaluatorCards() {
+  const price = useAppraisalPrice();
   return (
     <View className="who-evaluates">
       <View className="who-evaluates__question" role="heading" aria-level={2}>
         想怎么评估？
       </View>
       <View className="who-evaluates__ways">
-        <Way
+        <EvaluatorCard
           id="by-ai"
           leading
           icon="zap"
@@ -66,7 +66,7 @@ const WhoEvaluates = observer(function WhoEvaluates() {
           text="按成交记录估价，加减都说明"
           onPress={() => void navigate('chooseGame')}
         />
-        <Way
+        <EvaluatorCard
           id="by-human"
           icon="user-check"
           title="人工评估"
@@ -79,7 +79,7 @@ const WhoEvaluates = observer(function WhoEvaluates() {
   );
 });
 
-interface WayProps {
+interface EvaluatorCardProps {
   id: string;
   icon: IconName;
   title: string;
@@ -89,7 +89,15 @@ interface WayProps {
   onPress: () => void;
 }
 
-function Way({ id, icon, title, tag, text, leading = false, onPress }: WayProps) {
+function EvaluatorCard({
+  id,
+  icon,
+  title,
+  tag,
+  text,
+  leading = false,
+  onPress,
+}: EvaluatorCardProps) {
   return (
     <Pressable
       id={id}
@@ -119,7 +127,7 @@ const steps = [
 ];
 
 /** The steps of an evaluation, as an introduction. */
-function HowItWorks() {
+function EvaluationSteps() {
   return (
     <Section title="三步得到报告">
       {steps.map(({ title, text }, index) => (
@@ -154,7 +162,7 @@ const reasons: { icon: IconName; title: string; text: string }[] = [
 ];
 
 /** Reasons to trust the service. */
-function Reasons() {
+function ReasonsToTrust() {
   return (
     <Section
       title="可以放心的理由"

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { useDelayedFlag } from '@/data/useDelayedFlag';
 import { GameIcon } from '@/features/game/GameIcon';
-import { NotifyMe } from '@/features/notify/NotifyMe';
+import { NotificationRequest } from '@/features/notify/NotificationRequest';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { Icon } from '@/ui/Icon';
@@ -41,7 +41,7 @@ export function ProgressView({ order, ahead, interrupted }: ProgressViewProps) {
           ? '比平时久一些。您可以先离开，完成后在评估记录里查看。'
           : '通常几秒内完成，报告会自动打开。'}
       </View>
-      {late && <NotifyMe kinds={['report-ready']} />}
+      {late && <NotificationRequest kinds={['report-ready']} />}
       <Button variant="text" onPress={() => void navigate('evaluationRecords')}>
         先去看评估记录
       </Button>

@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { FieldMessage } from '@/ui/FieldMessage';
 import { TextArea } from '@/ui/TextArea';
-import { thankForFeedback, tooLong } from './form/feedbackTexts';
+import { thankForFeedback, tooLongProblem } from './form/feedbackTexts';
 import { emptyFeedback, useFeedbackForm } from './form/useFeedbackForm';
 import './GameFeedback.scss';
 
@@ -70,7 +70,7 @@ export function FieldFeedback({ game, fields, onClose }: FieldFeedbackProps) {
           }
           value={text}
           maxLength={FEEDBACK_TEXT_LIMIT}
-          error={errors.text?.message ?? tooLong(text)}
+          error={errors.text?.message ?? tooLongProblem(text)}
           onChange={(value) =>
             form.setValue('text', value, { shouldValidate: Boolean(errors.text) })
           }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { Game } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
-import { MissingGame } from '@/features/feedback/MissingGame';
+import { MissingGameSheet } from '@/features/feedback/MissingGameSheet';
 import { OrderLimitNotice } from '@/features/order/OrderLimitNotice';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
@@ -26,7 +26,7 @@ export function ChooseGame({ kind }: ParametersOf<'chooseGame'>) {
       {({ list }) => (
         <>
           <OrderLimitNotice byHuman={byHuman} />
-          <Games
+          <GameList
             games={byHuman ? list.filter(({ humanAvailable }) => humanAvailable) : list}
             onChoose={byHuman ? appraiseGame : evaluateGame}
           />
@@ -36,12 +36,12 @@ export function ChooseGame({ kind }: ParametersOf<'chooseGame'>) {
   );
 }
 
-interface GamesProps {
+interface GameListProps {
   games: Game[];
   onChoose: (game: Game) => void;
 }
 
-function Games({ games, onChoose }: GamesProps) {
+function GameList({ games, onChoose }: GameListProps) {
   const [search, setSearch] = useState('');
   if (games.length === 0)
     return (
@@ -65,7 +65,7 @@ function Games({ games, onChoose }: GamesProps) {
       {search.trim() === '' ? (
         <Catalogue games={games} onChoose={onChoose} />
       ) : (
-        <Found
+        <FoundGames
           games={searchGames(games, search)}
           onChoose={onChoose}
           search={search.trim()}
@@ -77,7 +77,7 @@ function Games({ games, onChoose }: GamesProps) {
 }
 
 /** The most popular games, then all games; if the popular ones have not loaded yet, just all games. */
-function Catalogue({ games, onChoose }: GamesProps) {
+function Catalogue({ games, onChoose }: GameListProps) {
   const { data } = useCall('POST /app-api/api/evaluate/user/game/hot/game', {});
   const offered = games.filter((game) => game.aiAvailable || game.humanAvailable);
   const hot = data
@@ -95,13 +95,13 @@ function Catalogue({ games, onChoose }: GamesProps) {
   );
 }
 
-interface FoundProps extends GamesProps {
+interface FoundGamesProps extends GameListProps {
   search: string;
   onShowAll: (search: '') => void;
 }
 
-function Found({ games, onChoose, search, onShowAll }: FoundProps) {
-  if (games.length === 0) return <NotFound search={search} onShowAll={onShowAll} />;
+function FoundGames({ games, onChoose, search, onShowAll }: FoundGamesProps) {
+  if (games.length === 0) return <NoGameFound search={search} onShowAll={onShowAll} />;
   return (
     <View className="choose-game__found" role="status">
       {games.map((game) => (
@@ -111,7 +111,7 @@ function Found({ games, onChoose, search, onShowAll }: FoundProps) {
   );
 }
 
-function NotFound({ search, onShowAll }: Pick<FoundProps, 'search' | 'onShowAll'>) {
+function NoGameFound({ search, onShowAll }: Pick<FoundGamesProps, 'search' | 'onShowAll'>) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -123,7 +123,7 @@ function NotFound({ search, onShowAll }: Pick<FoundProps, 'search' | 'onShowAll'
           想要这个游戏
         </Button>
       </EmptyView>
-      {asking && <MissingGame name={search} onClose={() => setAsking(false)} />}
+      {asking && <MissingGameSheet name={search} onClose={() => setAsking(false)} />}
     </>
   );
 }

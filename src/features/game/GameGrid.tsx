@@ -14,21 +14,22 @@ interface GameGridProps {
   noteOf?: (game: Game) => string;
 }
 
-/** Number of columns with the fewest empty cells in the last row; if several are equal, the largest number. */
-const columnsOf = (games: number) => {
+/** The number of columns that leaves the fewest cells of the last row empty; of equally good numbers, the largest. */
+const columnCount = (games: number) => {
   const missing = (columns: number) => (columns - (games % columns)) % columns;
   return games <= 4
     ? 4
     : [5, 4, 3].reduce((best, columns) => (missing(columns) < missing(best) ? columns : best));
 };
 
-const toEvaluate = ({ name }: Game) => `评估${name}账号`;
+/** Accessible name of a game's button. */
+const evaluateLabel = ({ name }: Game) => `评估${name}账号`;
 
 /** Grid of games to choose from, as icons with names. */
 export function GameGrid(props: GameGridProps) {
-  const { games, onChoose, labelOf = toEvaluate, noteOf = () => '' } = props;
+  const { games, onChoose, labelOf = evaluateLabel, noteOf = () => '' } = props;
   return (
-    <View className={`game-grid game-grid--${columnsOf(games.length)}`}>
+    <View className={`game-grid game-grid--${columnCount(games.length)}`}>
       {games.map((game) => (
         <Pressable
           key={game.gameId}

@@ -5,7 +5,7 @@ import { serviceAddress } from '@/data/addresses';
 import './ItemTile.scss';
 
 interface ItemTileProps {
-  /** How the tile is drawn. Without a style renders nothing: for options that are not items, and in older reports. */
+  /** How the tile is drawn. Options that are not items, and older reports, have no style: the tile is then empty. */
   itemStyle: ItemStyle | null | undefined;
   tier?: string | null | undefined;
   /** Name of the item; in older reports, some tiles have none. */
@@ -35,7 +35,7 @@ export function ItemTile({ itemStyle, tier, name, picture, className = '' }: Ite
   );
 }
 
-/** A picture above the drawn figure; nothing if it does not load, because browsers draw a sign for a broken picture. */
+/** A picture on top of the drawn figure. Removed if it fails to load, because browsers would show a broken picture. */
 function TilePicture({ path }: { path: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;

@@ -18,9 +18,9 @@ import { ExcellentReports, LatestNews } from './parts/ReportsAndNews';
 import { useBatchedAnswers } from './parts/useBatchedAnswers';
 import { WelcomePopup } from './parts/WelcomePopup';
 import { MyAccounts } from './parts/MyAccounts';
-import { Newcomer } from './parts/Newcomer';
-import { Proof } from './parts/Proof';
-import { StartSearch } from './parts/StartSearch';
+import { NewcomerIntroduction } from './parts/NewcomerIntroduction';
+import { AccuracyFigures } from './parts/AccuracyFigures';
+import { StartButton } from './parts/StartButton';
 import './HomePage.scss';
 
 /** Home page, whose parts load, fail and retry separately. */
@@ -44,21 +44,21 @@ export function HomePage() {
   return (
     <View className="home">
       <MyAccounts
-        newcomer={<Newcomer samples={landed.reports} />}
+        newcomer={<NewcomerIntroduction samples={landed.reports} />}
         after={
           <View className="home__start">
-            <StartSearch />
+            <StartButton />
           </View>
         }
       />
       <View className="home__flat">
-        <Proof counts={landed.counts} samples={landed.reports} />
+        <AccuracyFigures counts={landed.counts} samples={landed.reports} />
       </View>
       <View className="home__flat">
         <HomeGames query={landed.games} />
       </View>
       <HomeBanners query={landed.banners} />
-      <Entries />
+      <PageEntries />
       {second && (
         <View className="home__below">
           <View className="home__pair">
@@ -69,7 +69,7 @@ export function HomePage() {
             <LatestNews query={landed.news} />
           </View>
           <View className="home__flat">
-            <Trust />
+            <ReasonsToTrust />
           </View>
           <DemoNotice counts={landed.counts} />
           <Imprint />
@@ -88,7 +88,7 @@ const entries = [
 ] as const satisfies { name: string; icon: IconName }[];
 
 /** Links to further pages, with the titles of those pages. */
-function Entries() {
+function PageEntries() {
   return (
     <View className="entries">
       {entries.map(({ name, icon }) => (
@@ -129,7 +129,7 @@ const promises: { icon: IconName; title: string; text: string }[] = [
 ];
 
 /** Three sentences about why the price is reliable. */
-function Trust() {
+function ReasonsToTrust() {
   return (
     <Section title="为什么可以相信这个价格">
       <View className="trust">

@@ -33,7 +33,7 @@ export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
       {({ orderNo, gameName, amount, open, invoice }) => (
         <View className="invoice">
           {invoice && (
-            <Shown
+            <InvoiceView
               orderId={orderId}
               invoice={invoice}
               open={open}
@@ -43,7 +43,7 @@ export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
           {open ? (
             <InvoiceForm
               key={invoice?.invoiceId}
-              former={invoice}
+              previousRequest={invoice}
               orderId={orderId}
               about={`${gameName} · 订单 ${orderNo}`}
               amount={amount}
@@ -58,7 +58,7 @@ export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
   );
 }
 
-interface ShownProps {
+interface InvoiceViewProps {
   orderId: string;
   invoice: Invoice;
   /** Whether an invoice can be requested now. */
@@ -66,7 +66,8 @@ interface ShownProps {
   onChange: () => void;
 }
 
-function Shown({ orderId, invoice, open, onChange }: ShownProps) {
+/** A requested invoice: its state and data, and what the user can do. */
+function InvoiceView({ orderId, invoice, open, onChange }: InvoiceViewProps) {
   const { invoiceId, state, buyer, title, taxNumber, mail, amount, number, reason, askedAt } =
     invoice;
   const standing = invoiceStatus(state, open);
@@ -98,21 +99,21 @@ function Shown({ orderId, invoice, open, onChange }: ShownProps) {
           ),
       )}
       {state === 'asked' && (
-        <Withdraw orderId={orderId} invoiceId={invoiceId} onChange={onChange} />
+        <WithdrawRequestButton orderId={orderId} invoiceId={invoiceId} onChange={onChange} />
       )}
       {invoice.file && <SaveInvoice orderId={orderId} />}
     </Section>
   );
 }
 
-interface WithdrawProps {
+interface WithdrawRequestProps {
   orderId: string;
   invoiceId: string;
   onChange: () => void;
 }
 
 /** Button to withdraw the request after a confirmation; the form keeps its values for a new request. */
-function Withdraw({ orderId, invoiceId, onChange }: WithdrawProps) {
+function WithdrawRequestButton({ orderId, invoiceId, onChange }: WithdrawRequestProps) {
   const withdraw = useAction(
     async () => {
       const { confirm } = await Taro.showModal({

@@ -1,13 +1,13 @@
 import { type InvoiceState, canRequestInvoiceAgain } from '@account-doctor/contract/invoice';
 import type { LabelTone } from '@account-doctor/contract/tone';
 
-interface Standing {
+interface InvoiceStatus {
   label: string;
   tone: LabelTone;
   text: string;
 }
 
-const standings: Record<InvoiceState, Standing> = {
+const standings: Record<InvoiceState, InvoiceStatus> = {
   asked: {
     label: '申请中',
     tone: 'primary',
@@ -33,7 +33,7 @@ const standings: Record<InvoiceState, Standing> = {
  * Label and text for the state of an invoice; `undefined` for a state that only a newer service knows.
  * @param open whether a new invoice can be requested now
  */
-export const invoiceStatus = (state: InvoiceState, open: boolean): Standing | undefined =>
+export const invoiceStatus = (state: InvoiceState, open: boolean): InvoiceStatus | undefined =>
   // For a refunded order no new invoice can be requested.
   standings[canRequestInvoiceAgain(state) && !open ? 'closed' : state];
 

@@ -10,7 +10,7 @@ import { ListSkeleton } from '@/ui/ListSkeleton';
 import { LoadedBelow, LoadedContent } from '@/ui/LoadedContent';
 import { useAction } from '@/data/useAction';
 import { useListCall } from '@/data/useListCall';
-import { UnpaidOrder, useUnpaidOrders } from '@/features/order/UnpaidOrder';
+import { UnpaidOrderNotice, useUnpaidOrders } from '@/features/order/UnpaidOrderNotice';
 import { setUnreadCount, useUnreadCount } from './UnreadBadge';
 import { navigate, navigateToPath } from '@/navigation/navigate';
 import { call } from '@/data/service';
@@ -20,8 +20,8 @@ import './Messages.scss';
 
 const MESSAGES = 'GET /app-api/user/message';
 
-type Topic = MessageTopic | 'all';
-const topics: readonly { value: Topic; label: string }[] = [
+type TopicFilter = MessageTopic | 'all';
+const topics: readonly { value: TopicFilter; label: string }[] = [
   { value: 'all', label: '全部' },
   { value: 'orders', label: '订单' },
   { value: 'system', label: '系统' },
@@ -31,7 +31,7 @@ const topics: readonly { value: Topic; label: string }[] = [
 export function Messages() {
   const { session } = useStores();
   const [userId] = useState(session.userId);
-  const [topic, setTopic] = useState<Topic>('all');
+  const [topic, setTopic] = useState<TopicFilter>('all');
   const marks = useReadMarks(userId);
   const messages = useMessages(userId, topic, marks.lastMarking);
   const unpaid = useUnpaidOrders();
@@ -41,7 +41,7 @@ export function Messages() {
         <Tabs label="消息分类" options={topics} value={topic} onChange={setTopic} />
       </View>
       <View className="messages__unpaid">
-        <UnpaidOrder query={unpaid} />
+        <UnpaidOrderNotice query={unpaid} />
       </View>
       <LoadedBelow query={unpaid}>
         <LoadedContent query={messages} skeleton={<ListSkeleton />}>
@@ -50,7 +50,7 @@ export function Messages() {
               <NoMessages />
             ) : (
               <View className="messages">
-                <Head busy={marks.marking} onReadAll={() => void marks.readAll(rows)} />
+                <MessagesHead busy={marks.marking} onReadAll={() => void marks.readAll(rows)} />
                 <LongList
                   key={topic}
                   list={messages}
@@ -80,11 +80,11 @@ export function Messages() {
 }
 
 /** The messages of a topic; each answer also contains the number of unread messages. */
-function useMessages(userId: string, topic: Topic, lastMarking: () => Promise<unknown>) {
+function useMessages(userId: string, topic: TopicFilter, lastMarking: () => Promise<unknown>) {
   // Requests later pages relative to the newest message of the first page, so that new messages do not shift them.
   const newest = useRef<string>();
-  const ask = async (page: PayloadOf<typeof MESSAGES>) => {
-    // Waits for the last request that marked messages as read, whose messages would otherwise count as unread again.
+  const requestPage = async (page: PayloadOf<typeof MESSAGES>) => {
+    // Waits for the last request that marks messages as read: this request would otherwise show them as unread again.
     const marking = lastMarking();
     await marking;
     const further = page.pageNo !== 1;
@@ -94,7 +94,11 @@ function useMessages(userId: string, topic: Topic, lastMarking: () => Promise<un
     if (marking === lastMarking()) void setUnreadCount(userId, answer.unread);
     return answer;
   };
-  const messages = useListCall(MESSAGES, { about: topic === 'all' ? undefined : topic }, { ask });
+  const messages = useListCall(
+    MESSAGES,
+    { about: topic === 'all' ? undefined : topic },
+    { requestPage },
+  );
   const first = messages.data?.[0]?.messageId;
   // Also runs if the first page comes from the cache.
   useLayoutEffect(() => {
@@ -136,7 +140,7 @@ function useReadMarks(userId: string) {
   return { isRead, readOne, readAll: all.run, marking: all.running, lastMarking };
 }
 
-function Head({ busy, onReadAll }: { busy: boolean; onReadAll: () => void }) {
+function MessagesHead({ busy, onReadAll }: { busy: boolean; onReadAll: () => void }) {
   const unread = useUnreadCount();
   return (
     <View className="messages__head">

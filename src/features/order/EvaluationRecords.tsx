@@ -36,17 +36,18 @@ const emptyTexts: Record<OrderFilter, string> = {
   closed: '没有取消、超时或退款的订单',
 };
 
-const filterOf = (name: string | undefined): OrderFilter =>
+/** The filter with this name; `all` for an unknown name. */
+const parseFilter = (name: string | undefined): OrderFilter =>
   filters.find(({ value }) => value === name)?.value ?? 'all';
 
 /** The user's orders by filter, game, kind and search, newest first, grouped by account. */
 export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRecords'>) {
-  const [filter, setFilter] = useState(() => filterOf(asked));
-  const [narrowing, setNarrowing] = useState<RecordCriteria>({ search: '' });
+  const [filter, setFilter] = useState(() => parseFilter(asked));
+  const [criteria, setNarrowing] = useState<RecordCriteria>({ search: '' });
   const [open, setOpen] = useState(false);
-  const { gameId, kind, search } = narrowing;
-  const narrowed = gameId !== undefined || kind !== undefined || search !== '';
-  const { orders, accounts } = useRecords(filter, narrowing);
+  const { gameId, kind, search } = criteria;
+  const hasCriteria = gameId !== undefined || kind !== undefined || search !== '';
+  const { orders, accounts } = useRecords(filter, criteria);
 
   return (
     <View className="evaluation-records">
@@ -56,8 +57,8 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
         </View>
         <Pressable
           id="narrow-orders"
-          className={`evaluation-records__narrow ${narrowed ? 'evaluation-records__narrow--on' : ''}`}
-          label={narrowed ? '搜索和筛选，正在筛选' : '搜索和筛选'}
+          className={`evaluation-records__narrow ${hasCriteria ? 'evaluation-records__narrow--on' : ''}`}
+          label={hasCriteria ? '搜索和筛选，正在筛选' : '搜索和筛选'}
           expanded={open}
           onPress={() => setOpen(!open)}
         >
@@ -67,7 +68,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
       {open && (
         <RecordFilters
           games={orders.first?.games}
-          narrowing={narrowing}
+          criteria={criteria}
           onChange={(change) => setNarrowing((before) => ({ ...before, ...change }))}
         />
       )}
@@ -90,7 +91,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
               </LongList>
             </>
           ) : (
-            <NoRows filter={filter} narrowed={narrowed} />
+            <NoRecords filter={filter} hasCriteria={hasCriteria} />
           )
         }
       </LoadedContent>
@@ -112,8 +113,8 @@ const ComparisonButton = ({ rows }: { rows: OrderRow[] }) =>
     </View>
   );
 
-function NoRows({ filter, narrowed }: { filter: OrderFilter; narrowed: boolean }) {
-  if (narrowed) return <EmptyView icon="search" text="没有符合条件的记录，换个条件试试" />;
+function NoRecords({ filter, hasCriteria }: { filter: OrderFilter; hasCriteria: boolean }) {
+  if (hasCriteria) return <EmptyView icon="search" text="没有符合条件的记录，换个条件试试" />;
   return (
     <EmptyView text={emptyTexts[filter]}>
       {filter === 'all' && (

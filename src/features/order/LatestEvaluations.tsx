@@ -12,8 +12,8 @@ import { Section } from '@/ui/Section';
 import { OrderListCard } from './parts/OrderListCard';
 import './LatestEvaluations.scss';
 
-/** Number of orders in the list; few, so that the menu below fits on a phone screen. */
-const SHOWN = 3;
+/** Number of orders in the list; small, so that the menu below the list fits on a phone screen. */
+const MAX_ORDERS = 3;
 
 const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
 type Orders = DataOf<typeof ORDERS>;
@@ -22,12 +22,12 @@ type Orders = DataOf<typeof ORDERS>;
 export const useLatestEvaluations = (): Query<Orders> =>
   useCall(
     ORDERS,
-    { pageNo: 1, pageSize: SHOWN },
+    { pageNo: 1, pageSize: MAX_ORDERS },
     {
-      refreshInterval: ({ list }, asked) =>
+      refreshInterval: ({ list }, answerCount) =>
         pollPause(
           list.some((order) => changesByItself(order.evaluationState)),
-          asked,
+          answerCount,
         ),
     },
   );
@@ -44,9 +44,9 @@ export function LatestEvaluations({ query, newUser }: LatestEvaluationsProps) {
       <LoadedContent query={query} skeleton={<View className="latest-evaluations__outline" />}>
         {(orders) =>
           orders.total > 0 ? (
-            <Rows orders={orders} onChange={() => void query.reload()} />
+            <LatestOrderList orders={orders} onChange={() => void query.reload()} />
           ) : (
-            <Invitation newUser={newUser} />
+            <FirstOrderInvitation newUser={newUser} />
           )
         }
       </LoadedContent>
@@ -54,7 +54,7 @@ export function LatestEvaluations({ query, newUser }: LatestEvaluationsProps) {
   );
 }
 
-function Rows({ orders, onChange }: { orders: Orders; onChange: () => void }) {
+function LatestOrderList({ orders, onChange }: { orders: Orders; onChange: () => void }) {
   return (
     <>
       <OrderCounts counts={orders.counts} />
@@ -67,7 +67,7 @@ function Rows({ orders, onChange }: { orders: Orders; onChange: () => void }) {
   );
 }
 
-function Invitation({ newUser }: { newUser: boolean }) {
+function FirstOrderInvitation({ newUser }: { newUser: boolean }) {
   return (
     <View className="latest-evaluations__invitation">
       <View className="latest-evaluations__text">
@@ -89,7 +89,7 @@ const countedFilters: readonly { filter: OrderFilter; title: string }[] = [
 ];
 
 /** Filters for orders that wait for the user, whose counts are highlighted. */
-const waitingForUser: readonly OrderFilter[] = ['to_pay', 'attention'];
+const highlightedFilters: readonly OrderFilter[] = ['to_pay', 'attention'];
 
 /** Number of orders by state, each a link to the list of those orders. */
 function OrderCounts({ counts }: { counts: Record<OrderFilter, number> }) {
@@ -104,7 +104,7 @@ function OrderCounts({ counts }: { counts: Record<OrderFilter, number> }) {
           onPress={() => void navigate('evaluationRecords', { filter })}
         >
           <View
-            className={`order-counts__number ${waitingForUser.includes(filter) && counts[filter] > 0 ? 'order-counts__number--calling' : ''}`}
+            className={`order-counts__number ${highlightedFilters.includes(filter) && counts[filter] > 0 ? 'order-counts__number--calling' : ''}`}
           >
             {counts[filter]}
           </View>

@@ -20,20 +20,20 @@ export function OrderLimitNotice({ byHuman }: OrderLimitNoticeProps) {
     { quiet: true },
   );
   const open = usePaymentAvailable(byHuman);
-  if (!open) return <Notice text="暂时不能付款，人工评估请晚点再来；AI 评估照常免费" />;
+  if (!open) return <LimitText text="暂时不能付款，人工评估请晚点再来；AI 评估照常免费" />;
   if (!data) return null;
   const { opensAt, perDay, unpaid, unpaidLimit } = data;
   if (opensAt)
     return (
-      <Notice
+      <LimitText
         text={`今天的 ${perDay} 次评估已用完，${dayAndTimeText(opensAt)} 起可以再评估；填好的内容会自动保存`}
       />
     );
   if (!byHuman || !(unpaid >= unpaidLimit)) return null;
-  return <Notice text={`有 ${unpaid} 笔订单还没有支付，支付或取消后才能再提交`} leadsToOrders />;
+  return <LimitText text={`有 ${unpaid} 笔订单还没有支付，支付或取消后才能再提交`} leadsToOrders />;
 }
 
-function Notice({ text, leadsToOrders = false }: { text: string; leadsToOrders?: boolean }) {
+function LimitText({ text, leadsToOrders = false }: { text: string; leadsToOrders?: boolean }) {
   return (
     <View className="order-limit-notice" role="status">
       <Icon name="clock" size={18} />

@@ -7,7 +7,7 @@ import { agoText } from '@/format/time';
 import { Fold } from '@/ui/Fold';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
-import { orderActions, OrderActions } from './parts/OrderActions';
+import { possibleActions, OrderActions } from './parts/OrderActions';
 import { orderAppearance, openOrder } from './orderAppearance';
 import './parts/AccountCard.scss';
 
@@ -20,34 +20,36 @@ interface OrderLinesProps {
 
 /** The orders of an account, newest first, each with what the user can do with it. */
 export function OrderLines({ orders, priceAbove = false, onChange }: OrderLinesProps) {
-  const read = orders.find((order) => orderActions(order).includes('read'));
+  const read = orders.find((order) => possibleActions(order).includes('read'));
   const alone = priceAbove && orders.length === 1;
-  const line = (order: OrderRow) => (
+  const renderLine = (order: OrderRow) => (
     <View key={order.orderId} className="account-card__order">
       <OrderLine order={order} alone={alone} onChange={onChange} />
       <OrderActions order={order} reads={order === read} onChange={onChange} />
     </View>
   );
-  const [shown, folded] = divided(orders);
+  const [shown, folded] = splitOrders(orders);
   return (
     <>
-      {shown.map(line)}
+      {shown.map(renderLine)}
       {folded.length > 0 && (
         <View className="account-card__order">
-          <Fold words={`更早的 ${folded.length} 笔`}>{folded.map(line)}</Fold>
+          <Fold words={`更早的 ${folded.length} 笔`}>{folded.map(renderLine)}</Fold>
         </View>
       )}
     </>
   );
 }
 
-/** Number of orders of an account that are always shown. */
-const NEWEST = 3;
+/** Number of newest orders of an account that are always shown. */
+const ALWAYS_SHOWN = 3;
 
-/** Splits the orders: the newest and the unfinished ones are shown, the others folded unless it is only one. */
-function divided(orders: readonly OrderRow[]): [shown: readonly OrderRow[], folded: OrderRow[]] {
+/** Splits the orders into shown ones, which are new or unfinished, and folded ones. A single order is never folded. */
+function splitOrders(
+  orders: readonly OrderRow[],
+): [shown: readonly OrderRow[], folded: OrderRow[]] {
   const isShown = ({ state }: OrderRow, index: number) =>
-    index < NEWEST || isUnpaid(state) || isInProgress(state);
+    index < ALWAYS_SHOWN || isUnpaid(state) || isInProgress(state);
   const folded = orders.filter((order, index) => !isShown(order, index));
   return folded.length > 1 ? [orders.filter(isShown), folded] : [orders, []];
 }

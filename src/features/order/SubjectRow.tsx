@@ -5,10 +5,10 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
 import './SubjectRow.scss';
 
-type Subject = Pick<OrderRow, 'kind' | 'gameName' | 'gameIconUrl' | 'serverLabel' | 'account'>;
+type OrderSubject = Pick<OrderRow, 'kind' | 'gameName' | 'gameIconUrl' | 'serverLabel' | 'account'>;
 
 /** Game, account and kind of an order. */
-export function OrderSubjectRow({ order }: { order: Subject }) {
+export function OrderSubjectRow({ order }: { order: OrderSubject }) {
   const { kind, gameName, gameIconUrl, serverLabel, account } = order;
   return (
     <SubjectRow

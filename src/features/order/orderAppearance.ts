@@ -9,7 +9,7 @@ import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
 
 /**
- * Label and tone of an order in a list: from the order's own state where that matters more, otherwise from the
+ * Label and tone of an order in a list: those of the order's state if that state has a card, otherwise those of the
  * evaluation's state.
  */
 export function orderAppearance({ kind, state, evaluationState, price }: OrderRow) {

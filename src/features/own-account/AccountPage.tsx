@@ -20,7 +20,7 @@ import { LoadedContent } from '@/ui/LoadedContent';
 import { isNotFound } from '@/ui/NotFoundView';
 import { Price } from '@/ui/Price';
 import { Section } from '@/ui/Section';
-import { MissingRows } from './parts/MissingRows';
+import { MissingAnswers } from './parts/MissingAnswers';
 import { RenewSheet } from './parts/RenewSheet';
 import { WatchSheet } from './parts/WatchSheet';
 import { WorthCurve } from './parts/WorthCurve';
@@ -34,7 +34,7 @@ export function AccountPage({ orderId }: { orderId: string }) {
   if (isNotFound(query.error)) return <OrderNotFound />;
   return (
     <LoadedContent query={query} skeleton={<ListSkeleton />}>
-      {(answer) => <Account answer={answer} onChange={() => void query.reload()} />}
+      {(answer) => <AccountView answer={answer} onChange={() => void query.reload()} />}
     </LoadedContent>
   );
 }
@@ -44,12 +44,12 @@ interface AccountProps {
   onChange: () => void;
 }
 
-function Account({ answer, onChange }: AccountProps) {
+function AccountView({ answer, onChange }: AccountProps) {
   const { orders, worth, curve, missing, selling } = answer;
   const estimate = newestEstimate(orders);
   return (
     <View className="own-account">
-      <Lead answer={answer} onChange={onChange} />
+      <AccountSummary answer={answer} onChange={onChange} />
       <View>
         {worth && curve.length > 1 && (
           <Section title="估价走势">
@@ -57,7 +57,7 @@ function Account({ answer, onChange }: AccountProps) {
           </Section>
         )}
         {missing.length > 0 && estimate && (
-          <MissingRows missing={missing} orderId={estimate.orderId} />
+          <MissingAnswers missing={missing} orderId={estimate.orderId} />
         )}
         {selling && (
           <Section title={sellingWords.market.title}>
@@ -77,7 +77,7 @@ const newestEstimate = (orders: readonly OrderRow[]) =>
   orders.find(({ kind, fairPrice }) => kind === 'ai' && fairPrice !== null);
 
 /** First screen: the account, its price today with the cause of the last change, and what to do next. */
-function Lead({ answer, onChange }: AccountProps) {
+function AccountSummary({ answer, onChange }: AccountProps) {
   const { orders, worth } = answer;
   const [newest] = orders;
   if (!newest) return null;
@@ -94,7 +94,7 @@ function Lead({ answer, onChange }: AccountProps) {
       ) : (
         <View className="own-account__label">还没有估价，看看下面的进度</View>
       )}
-      <Actions answer={answer} newest={newest} onChange={onChange} />
+      <AccountActions answer={answer} newest={newest} onChange={onChange} />
     </View>
   );
 }
@@ -118,7 +118,7 @@ function WorthLines({ answer, worth }: { answer: AccountAnswer; worth: WorthToda
       {askedPrice !== null && (
         <View className="own-account__why">{askedWords(askedPrice, worth.fair)}</View>
       )}
-      <View className="own-account__note">{basisWords(worth)}</View>
+      <View className="own-account__note">{priceBasisText(worth)}</View>
       {worth.sample && (
         <View className="own-account__sample" role="note">
           {SAMPLE_WARNING}
@@ -129,7 +129,7 @@ function WorthLines({ answer, worth }: { answer: AccountAnswer; worth: WorthToda
 }
 
 /** Buttons to value the account again with one tap, and to set alerts. */
-function Actions({ answer, newest, onChange }: AccountProps & { newest: OrderRow }) {
+function AccountActions({ answer, newest, onChange }: AccountProps & { newest: OrderRow }) {
   const { orders, worth, watch } = answer;
   const [sheet, open] = useState<'renew' | 'watch' | null>(null);
   const estimate = newestEstimate(orders);
@@ -173,7 +173,7 @@ function Actions({ answer, newest, onChange }: AccountProps & { newest: OrderRow
 }
 
 /** What the price is based on: a valuation, and the market since then. */
-function basisWords({ carried, valued, valuedAt, validUntil }: WorthToday) {
+function priceBasisText({ carried, valued, valuedAt, validUntil }: WorthToday) {
   const day = dateText(valuedAt);
   const since = Date.now() - Date.parse(valuedAt) > INDEX_DAYS * DAY ? '近 90 天' : '之后';
   if (carried) return `按 ${day} 的估价 ¥${yuan(valued)}，加上${since}的行情推算；重新估价会更准。`;

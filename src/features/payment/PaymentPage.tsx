@@ -38,6 +38,9 @@ interface OrderPaymentProps {
   tried: boolean;
 }
 
+/**
+ * Shows the payment of an unpaid order, redirects if the order is unconfirmed or paid, and explains why it has ended.
+ */
 function OrderPayment({ orderId, tried }: OrderPaymentProps) {
   const query = usePayment(orderId);
   if (isNotFound(query.error)) return <OrderNotFound />;
@@ -53,11 +56,11 @@ function OrderPayment({ orderId, tried }: OrderPaymentProps) {
               onChange={query.reload}
             />
           ) : order.state === 'created' ? (
-            <GoOn to={() => replace('checkout', { orderId })} />
+            <RedirectAfterPayment to={() => replace('checkout', { orderId })} />
           ) : order.paidAt !== null && order.refund === null ? (
-            <GoOn to={() => openNextPage(order)} />
+            <RedirectAfterPayment to={() => openNextPage(order)} />
           ) : (
-            <Ended order={order} />
+            <EndedOrder order={order} />
           )}
         </View>
       )}
@@ -71,7 +74,8 @@ const openNextPage = ({ orderId, kind, evaluatedOrderId }: OrderInfo): Promise<u
     ? replace('paySuccess', { orderId })
     : replace('report', { orderId: evaluatedOrderId ?? orderId });
 
-function GoOn({ to }: { to: OpenNextPage }) {
+/** Redirects to the page after the payment, with a button in case the redirect waits. */
+function RedirectAfterPayment({ to }: { to: OpenNextPage }) {
   useRedirectOnce(to);
   return (
     <EmptyView icon="circle-check" text="正在前往下一步">
@@ -82,7 +86,8 @@ function GoOn({ to }: { to: OpenNextPage }) {
   );
 }
 
-function Ended({ order }: { order: OrderInfo }) {
+/** An order that can no longer be paid: the reason, and what the user can do. */
+function EndedOrder({ order }: { order: OrderInfo }) {
   const { state, gameId, kind, evaluatedOrderId, refund } = order;
   return (
     <EmptyView
@@ -125,8 +130,8 @@ function Ended({ order }: { order: OrderInfo }) {
 const PAUSES = [2_000, 2_000, 3_000, 5_000, 8_000];
 const LONGEST_PAUSE = 15_000;
 /**
- * Pause before the order is refetched while its state does not match the payment's result yet, in ms; longer than the
- * repeat window.
+ * Pause in ms between refetches of the order while its state does not match the payment's result yet. Longer than the
+ * repeat window, which would return the old answer.
  */
 const CATCH_UP_PAUSE = 400;
 

@@ -26,9 +26,9 @@ export function PriceBreakdown(props: PricePartsProps) {
         <View className="price-parts__name">原价</View>
         <View className="price-parts__amount">¥{exactYuan(listPrice)}</View>
       </View>
-      {credit > 0 && <Deduction name="已付报告费抵扣" amount={credit} />}
+      {credit > 0 && <DeductionRow name="已付报告费抵扣" amount={credit} />}
       {coupon}
-      {!coupon && discount > 0 && <Deduction name={couponName ?? '优惠券'} amount={discount} />}
+      {!coupon && discount > 0 && <DeductionRow name={couponName ?? '优惠券'} amount={discount} />}
       <View className="price-parts__line price-parts__line--total">
         <View className="price-parts__name">{totalLabel}</View>
         <View className="price-parts__total">¥{exactYuan(price)}</View>
@@ -38,7 +38,7 @@ export function PriceBreakdown(props: PricePartsProps) {
 }
 
 /** A row with a deduction, by name and amount. */
-export const Deduction = ({ name, amount }: { name: string; amount: number }) => (
+export const DeductionRow = ({ name, amount }: { name: string; amount: number }) => (
   <View className="price-parts__line">
     <View className="price-parts__name">{name}</View>
     <View className="price-parts__amount price-parts__amount--off">−¥{exactYuan(amount)}</View>

@@ -16,7 +16,8 @@ interface PictureUploadProps {
   hint?: string;
 }
 
-async function preview(uploads: PictureUploads, key: number): Promise<void> {
+/** Shows the form's pictures in full size, starting with one of them. */
+async function viewPicture(uploads: PictureUploads, key: number): Promise<void> {
   await uploads.renewLinks();
   const shown = uploads.pictures.filter(({ url }) => url !== '');
   const current = shown.find((picture) => picture.key === key)?.url;
@@ -26,7 +27,7 @@ async function preview(uploads: PictureUploads, key: number): Promise<void> {
 /** Pictures of a form as tiles: add, upload, view, retry and remove. */
 export const PictureUpload = observer(function PictureUpload(props: PictureUploadProps) {
   const { id, uploads, error, hint } = props;
-  const add = () =>
+  const addPictures = () =>
     pictureFiles.choose(uploads.room).then(
       (chosen) => uploads.add(chosen),
       (error: unknown) => uploads.explain(error),
@@ -39,7 +40,7 @@ export const PictureUpload = observer(function PictureUpload(props: PictureUploa
             key={picture.key}
             picture={picture}
             name={`第 ${index + 1} 张图片`}
-            onPreview={() => void preview(uploads, picture.key)}
+            onPreview={() => void viewPicture(uploads, picture.key)}
             onRetry={() => uploads.retry(picture.key)}
             onRemove={() => uploads.remove(picture.key)}
           />
@@ -49,7 +50,7 @@ export const PictureUpload = observer(function PictureUpload(props: PictureUploa
             id={`${id}-add`}
             className="picture-upload__add"
             label={`添加图片，${uploads.pictures.length} / ${uploads.limit} 张`}
-            onPress={() => void add()}
+            onPress={() => void addPictures()}
           >
             <Icon name="image-plus" size={24} />
             <View className="picture-upload__count">
@@ -90,7 +91,7 @@ const PictureTile = observer(function PictureTile(props: PictureTileProps) {
           <Icon name="file-text" size={24} />
         )}
       </Pressable>
-      {sending && <Sending percent={picture.percent} />}
+      {sending && <UploadProgress percent={picture.percent} />}
       {problem !== null && (
         <View className="picture-upload__failure" role="alert">
           <View className="picture-upload__problem">{problem}</View>
@@ -119,7 +120,7 @@ const PictureTile = observer(function PictureTile(props: PictureTileProps) {
   );
 });
 
-function Sending({ percent }: { percent: number }) {
+function UploadProgress({ percent }: { percent: number }) {
   return (
     <View className="picture-upload__sending">
       <View>{percent < 100 ? `${percent}%` : '处理中'}</View>

@@ -29,9 +29,9 @@ export interface FormPicture {
 }
 
 /** Maximum number of parallel uploads; more would only share the phone's bandwidth. */
-const AT_ONCE = 2;
-/** Links older than this are renewed, in ms; the service's links work for at least ten minutes. */
-const LINK_LIFE = 8 * 60_000;
+const MAX_PARALLEL = 2;
+/** Age in ms from which links are renewed; the service's links work for at least ten minutes. */
+const LINK_LIFETIME = 8 * 60_000;
 
 /** The pictures of a form, which upload while the user fills it in. */
 export class PictureUploads {
@@ -122,16 +122,16 @@ export class PictureUploads {
 
   /** Requests new links for pictures whose links are about to expire; while offline, the old links stay. */
   async renewLinks(): Promise<void> {
-    const before = Date.now() - LINK_LIFE;
+    const before = Date.now() - LINK_LIFETIME;
     const stale = this.pictures.filter(({ local, linkedAt }) => !local && linkedAt < before);
     const ids = stale.flatMap(({ fileId }) => fileId ?? []);
     const files = await listExistingPictures(ids).catch(() => null);
     if (files) this.applyLinks(ids, files);
   }
 
-  private applyLinks(asked: string[], files: UploadedFile[]): void {
+  private applyLinks(requestedIds: string[], files: UploadedFile[]): void {
     const byId = new Map(files.map((file) => [file.fileId, file]));
-    const gone = asked.filter((fileId) => !byId.has(fileId));
+    const gone = requestedIds.filter((fileId) => !byId.has(fileId));
     this.pictures = this.pictures.filter(({ fileId }) => !fileId || !gone.includes(fileId));
     if (gone.length > 0) this.notice = `${gone.length} 张图片已过期，请重新上传`;
     for (const picture of this.pictures) {
@@ -166,7 +166,7 @@ export class PictureUploads {
     const waiting = this.pictures.filter(
       ({ key, fileId, problem }) => fileId === null && problem === null && !this.underWay.has(key),
     );
-    const free = Math.max(0, AT_ONCE - this.underWay.size);
+    const free = Math.max(0, MAX_PARALLEL - this.underWay.size);
     for (const picture of waiting.slice(0, free)) this.send(picture);
   }
 

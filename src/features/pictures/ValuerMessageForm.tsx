@@ -16,7 +16,7 @@ interface ValuerMessage {
   pictures: string[];
 }
 
-interface WordsFormProps {
+interface ValuerMessageFormProps {
   ids: { text: string; pictures: string; send: string };
   label: string;
   placeholder: string;
@@ -29,7 +29,7 @@ interface WordsFormProps {
 }
 
 /** Form to send a text and pictures to a valuer; keeps its content if sending fails. */
-export function ValuerMessageForm(props: WordsFormProps) {
+export function ValuerMessageForm(props: ValuerMessageFormProps) {
   const { ids, label, placeholder, limit, problemOf, sendLabel, onSend } = props;
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<string[]>([]);

@@ -23,14 +23,16 @@ export const uploadFormPicture = (
   onProgress: (percent: number) => void,
 ): FileUpload =>
   uploadFile({
-    ask: (uploadId) => call('POST /app-api/common/sts', { uploadId, purpose, size }),
-    send: (form) => pictureFiles.send({ ...form, url: serviceAddress(form.url), path }),
-    take: (fileId) => listPictures([fileId]).then(([file]) => file),
+    requestGrant: (uploadId) => call('POST /app-api/common/sts', { uploadId, purpose, size }),
+    sendFile: (form) => pictureFiles.send({ ...form, url: serviceAddress(form.url), path }),
+    acceptFile: (fileId) => listPictures([fileId]).then(([file]) => file),
     onProgress,
     statusText: statusMessage,
   });
 
-const isGone = (error: unknown) => error instanceof RequestError && error.code === 'FILE_NOT_FOUND';
+/** Whether the service rejects a picture because it no longer exists. */
+const isFileNotFound = (error: unknown) =>
+  error instanceof RequestError && error.code === 'FILE_NOT_FOUND';
 
 /**
  * Returns new links to those pictures that still exist. If the service rejects the list, requests each picture
@@ -41,7 +43,7 @@ export async function listExistingPictures(fileIds: string[]): Promise<UploadedF
   try {
     return await listPictures(fileIds);
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isFileNotFound(error)) throw error;
     if (fileIds.length === 1) return [];
     const each = await Promise.all(fileIds.map((fileId) => listExistingPictures([fileId])));
     return each.flat();

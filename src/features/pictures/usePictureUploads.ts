@@ -4,7 +4,7 @@ import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import type { UploadPurpose } from '@account-doctor/contract/types';
 import { PictureUploads } from './PictureUploads';
 
-interface PicturesOfForm {
+interface PictureUploadOptions {
   purpose: UploadPurpose;
   limit: number;
   /** Returns the file ids that the form starts with. */
@@ -15,7 +15,7 @@ interface PicturesOfForm {
 }
 
 /** Creates the picture uploads of a form. */
-export function usePictureUploads(pictures: PicturesOfForm): PictureUploads {
+export function usePictureUploads(pictures: PictureUploadOptions): PictureUploads {
   const { purpose, limit } = pictures;
   const [uploads] = useState(() => new PictureUploads(purpose, limit));
   const initial = useEvent(pictures.initial);

@@ -14,17 +14,18 @@ import './RateReport.scss';
 
 /** Page for the owner's rating of a report, which can be changed for a day and then only read. */
 export function RateReport({ orderId }: ParametersOf<'rateReport'>) {
-  return orderId ? <OfOrder orderId={orderId} /> : <NoReport />;
+  return orderId ? <OrderRating orderId={orderId} /> : <ReportNotFound />;
 }
 
-function OfOrder({ orderId }: { orderId: string }) {
-  // The time of opening decides, so that a user who started in time can finish.
+/** The rating of an order's report: the form, or the rating that can no longer be changed. */
+function OrderRating({ orderId }: { orderId: string }) {
+  // Compares the deadline with the time when the page was opened, so that a user who started in time can finish.
   const [openedAt] = useState(serviceNow);
   const query = useCall('GET /app-api/api/evaluate/user/order/get/valuation/evaluation', {
     orderId,
   });
-  if (isNotFound(query.error)) return <NoReport />;
-  if (isLocked(query.error))
+  if (isNotFound(query.error)) return <ReportNotFound />;
+  if (isLockedError(query.error))
     return (
       <NotFoundView
         text="报告还没有解锁，解锁后再来评价。"
@@ -57,10 +58,10 @@ function OfOrder({ orderId }: { orderId: string }) {
 }
 
 /** Whether the report is locked: only unlocked reports can be rated. */
-const isLocked = (error: unknown): boolean =>
+const isLockedError = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'REPORT_LOCKED';
 
-const NoReport = () => (
+const ReportNotFound = () => (
   <NotFoundView
     text="找不到要评价的报告，请从评估记录中打开。"
     action="查看评估记录"

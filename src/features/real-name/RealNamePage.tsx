@@ -7,11 +7,11 @@ import { useUser } from '@/features/account/useUser';
 import { RealNameForm } from './parts/RealNameForm';
 import { RealNameResult } from './RealNameResult';
 
-const isPending = ({ realName }: UserInfo) => realName.state === 'pending';
+const isVerificationPending = ({ realName }: UserInfo) => realName.state === 'pending';
 
 /** Page to submit name and ID number for verification; shows the result afterwards. */
 export const RealNamePage = observer(function RealName() {
-  const user = useUser(isPending);
+  const user = useUser(isVerificationPending);
   const { off } = useBrand();
   return (
     <LoadedContent query={user}>

@@ -10,11 +10,11 @@ import { realNameRejectionTexts } from '@account-doctor/contract/realName';
 import { Icon, type IconName } from '@/ui/Icon';
 import './RealNameResult.scss';
 
-const isPending = ({ realName }: UserInfo) => realName.state === 'pending';
+const isVerificationPending = ({ realName }: UserInfo) => realName.state === 'pending';
 
 /** Page with the result of the real-name verification. */
 export const RealNameResultPage = observer(function RealNameResultPage() {
-  const user = useUser(isPending);
+  const user = useUser(isVerificationPending);
   return (
     <LoadedContent query={user}>
       {({ realName }) =>
@@ -38,7 +38,8 @@ interface ResultTexts {
   text: string;
 }
 
-function wordsOf({ state, delayed, rejection, triesLeft }: RealName): ResultTexts {
+/** Title and text for the result of a verification. */
+function resultTexts({ state, delayed, rejection, triesLeft }: RealName): ResultTexts {
   switch (state) {
     case 'verified':
       return {
@@ -69,7 +70,7 @@ function wordsOf({ state, delayed, rejection, triesLeft }: RealName): ResultText
 /** Result of a verification, and what to do next. */
 export function RealNameResult({ realName }: { realName: RealName }) {
   const { state, name, idNumber, triesLeft } = realName;
-  const { icon, title, text } = wordsOf(realName);
+  const { icon, title, text } = resultTexts(realName);
   return (
     <View className={`real-name-result real-name-result--${state}`} id={`real-name-${state}`}>
       <View className="real-name-result__icon">
@@ -80,8 +81,8 @@ export function RealNameResult({ realName }: { realName: RealName }) {
         <View className="real-name-result__text">{text}</View>
       </View>
       <View className="real-name-result__person">
-        <Line label="姓名" value={name} />
-        <Line label="身份证号" value={idNumber} />
+        <LabelledValue label="姓名" value={name} />
+        <LabelledValue label="身份证号" value={idNumber} />
       </View>
       {state === 'rejected' && triesLeft > 0 && (
         <Button id="try-again" onPress={() => void replace('realName')}>
@@ -99,7 +100,7 @@ export function RealNameResult({ realName }: { realName: RealName }) {
   );
 }
 
-function Line({ label, value }: { label: string; value: string | null }) {
+function LabelledValue({ label, value }: { label: string; value: string | null }) {
   return (
     <View className="real-name-result__line">
       <View className="real-name-result__label">{label}</View>

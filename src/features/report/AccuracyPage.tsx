@@ -13,12 +13,12 @@ import './accuracy/accuracy.scss';
 export function AccuracyPage({ gameId }: ParametersOf<'accuracy'>) {
   return (
     <View className="accuracy">
-      {gameId ? <OfGame key={gameId} gameId={gameId} /> : <Choice />}
+      {gameId ? <AccuracyOfGame key={gameId} gameId={gameId} /> : <GameChoice />}
     </View>
   );
 }
 
-function Choice() {
+function GameChoice() {
   const query = useCall('GET /app-api/home/app-home-game-list', {});
   return (
     <Section title="看哪个游戏？">
@@ -35,7 +35,7 @@ function Choice() {
   );
 }
 
-function OfGame({ gameId }: { gameId: string }) {
+function AccuracyOfGame({ gameId }: { gameId: string }) {
   const query = useCall('GET /app-api/game/accuracy', { gameId });
   if (isNotFound(query.error))
     return (

@@ -6,9 +6,9 @@ import { Chart } from '@/ui/Chart';
 import './GroupRadar.scss';
 
 /** Side of the chart in px; leaves space for the axis names on a 360 px screen. */
-const SIDE = 152;
+const CHART_SIDE = 152;
 /** Minimum number of axes, because two enclose no area. */
-const FEWEST_AXES = 3;
+const MIN_AXES = 3;
 
 interface GroupRadarProps {
   groups: readonly FieldGroup[];
@@ -20,23 +20,27 @@ interface GroupRadarProps {
 
 /** Radar chart of how much each group of factors adds to the price or takes off it. */
 export function GroupRadar({ groups, series, names }: GroupRadarProps) {
-  if (groups.length < FEWEST_AXES) return null;
+  if (groups.length < MIN_AXES) return null;
   const [only] = series;
   const descriptions = series.flatMap((totals, index) =>
-    totals ? [`${names?.[index] ?? ''}${groups.map(describe(totals)).join('，')}`] : [],
+    totals ? [`${names?.[index] ?? ''}${groups.map(groupDescriber(totals)).join('，')}`] : [],
   );
   return (
     <View className="group-radar">
       <Chart
         svg={radarDrawing(series)}
-        height={SIDE}
-        width={SIDE}
+        height={CHART_SIDE}
+        width={CHART_SIDE}
         label={`各类因素加减的价格：${descriptions.join('；')}`}
       >
         {groups.map((group, axis) => {
           const amount = series.length === 1 ? only?.[axis] : undefined;
           return (
-            <View key={group} className="group-radar__axis" style={axisStyle(axis, groups.length)}>
+            <View
+              key={group}
+              className="group-radar__axis"
+              style={axisNameStyle(axis, groups.length)}
+            >
               <View className="group-radar__name">{fieldGroupLabels[group]}</View>
               {amount !== undefined && (
                 <View className="group-radar__amount">{signedYuan(amount)}</View>
@@ -53,11 +57,12 @@ export function GroupRadar({ groups, series, names }: GroupRadarProps) {
   );
 }
 
-const describe = (totals: readonly number[]) => (group: FieldGroup, axis: number) =>
+/** Returns a function that describes a group's amount in words. */
+const groupDescriber = (totals: readonly number[]) => (group: FieldGroup, axis: number) =>
   `${fieldGroupLabels[group]} ${signedYuan(totals[axis] ?? 0)}`;
 
 /** Style that places an axis name outside the drawing, where it covers no line. */
-function axisStyle(axis: number, axes: number) {
+function axisNameStyle(axis: number, axes: number) {
   const { left, top } = axisNamePosition(axis, axes);
   const transform = `translate(${left - 100}%, ${top - 100}%)`;
   return { left: `${left}%`, top: `${top}%`, transform };

@@ -21,7 +21,7 @@ import { LockedView } from './parts/LockedView';
 import { OutcomeSection } from './parts/OutcomeSection';
 import { ReportSkeleton } from './parts/ReportSkeleton';
 import { ReportView } from './parts/ReportView';
-import { ROUGH_PRICE_NOTE } from './parts/RoughPrice';
+import { ROUGH_PRICE_NOTE } from './parts/RoughPriceNotice';
 import { VerificationSection } from './sections/VerificationSection';
 import './ReportPage.scss';
 
@@ -38,7 +38,7 @@ export function ReportPage({ orderId }: { orderId: string }) {
     <LoadedContent query={query} skeleton={<ReportSkeleton />}>
       {(answer) => {
         const { report, order } = answer;
-        if (!report) return <NotReady order={order} onReload={reload} />;
+        if (!report) return <NoReportYet order={order} onReload={reload} />;
         if ('locked' in report)
           return <LockedReportPart answer={answer} report={report} onOpened={load} />;
         return (
@@ -55,11 +55,11 @@ export function ReportPage({ orderId }: { orderId: string }) {
   );
 }
 
-type AnyReport = NonNullable<ReportAnswer['report']>;
+type LockedOrOpenReport = NonNullable<ReportAnswer['report']>;
 
 interface LockedReportPartProps {
   answer: ReportAnswer;
-  report: Extract<AnyReport, { locked: unknown }>;
+  report: Extract<LockedOrOpenReport, { locked: unknown }>;
   onOpened: Reload;
 }
 
@@ -112,7 +112,7 @@ function OpenReportPart({ answer, report, version, onShow, onAppealed }: OpenRep
       {/* In a view of its own, so that WeChat does not transfer the whole page when this content arrives. */}
       <View className="report__after">
         <Deferred light>
-          <AfterStory>
+          <AfterReport>
             <ReportActions
               orderId={orderId}
               version={version}
@@ -127,15 +127,15 @@ function OpenReportPart({ answer, report, version, onShow, onAppealed }: OpenRep
             />
             {!isForBuyer(report) && <OutcomeSection orderId={orderId} />}
             <VerificationSection header={report.header} />
-          </AfterStory>
+          </AfterReport>
         </Deferred>
       </View>
     </>
   );
 }
 
-/** Mounts its children once the report above, which renders step by step, is complete. */
-const AfterStory = ({ children }: { children: ReactNode }) => (
+/** Mounts its children after the report above them, which renders in several steps. */
+const AfterReport = ({ children }: { children: ReactNode }) => (
   <Deferred light>
     <Deferred light>
       <Deferred>
@@ -145,13 +145,13 @@ const AfterStory = ({ children }: { children: ReactNode }) => (
   </Deferred>
 );
 
-interface NotReadyProps {
+interface NoReportYetProps {
   order: OrderRow;
   onReload: () => void;
 }
 
 /** An order without a report: opens the progress page, or offers to reload if there should be a report. */
-function NotReady({ order, onReload }: NotReadyProps) {
+function NoReportYet({ order, onReload }: NoReportYetProps) {
   return hasReport(order) ? (
     <EmptyView icon="file-text" text="报告暂时没有取到，请稍后再试。">
       <Button size="small" onPress={onReload}>
@@ -159,12 +159,12 @@ function NotReady({ order, onReload }: NotReadyProps) {
       </Button>
     </EmptyView>
   ) : (
-    <ToProgress orderId={order.orderId} />
+    <RedirectToProgress orderId={order.orderId} />
   );
 }
 
 /** Refetches the order before opening the progress page, because the answer on screen may be from the cache. */
-function ToProgress({ orderId }: { orderId: string }) {
+function RedirectToProgress({ orderId }: { orderId: string }) {
   const { data, error } = useCall(REPORT, { orderId }, { fresh: true });
   const showProgress = () => replace('submitted', { orderId });
   const waits = data !== undefined && !hasReport(data.order);

@@ -18,8 +18,8 @@ const INVITATION = 'GET /app-api/report/unlock/order/unlock/poster';
 const POSTER = 'GET /app-api/api/evaluate/user/order/get/report-image/share';
 const IMAGE = 'GET /app-api/api/evaluate/user/order/get/report-image';
 
-/** Pictures of a report, best first; the card without a price is for showing an account while friends guess. */
-const pictures = [
+/** Pictures of a report, best first. The card without a price lets friends guess the price. */
+const pictureFormats = [
   { value: 'card', label: '卡片' },
   { value: 'guess-card', label: '不写价格' },
   { value: 'png', label: '长图' },
@@ -36,7 +36,7 @@ export function ReportPicture({
   shareId,
   asks,
 }: ParametersOf<'reportScreenShot'>) {
-  const [format, setFormat] = useState<(typeof pictures)[number]['value']>(
+  const [format, setFormat] = useState<(typeof pictureFormats)[number]['value']>(
     asked === 'png' ? asked : 'card',
   );
   const invitation = asks ? { orderId } : null;
@@ -57,17 +57,17 @@ export function ReportPicture({
         <Tabs
           id="picture"
           label="哪一张图片"
-          options={pictures}
+          options={pictureFormats}
           value={format}
           onChange={setFormat}
         />
       )}
-      <LoadedContent query={query} skeleton={<Drawing />}>
+      <LoadedContent query={query} skeleton={<DrawingPlaceholder />}>
         {(file) => (
           <>
-            <Picture key={file.url} file={file} onReload={() => void query.reload()} />
+            <PictureView key={file.url} file={file} onReload={() => void query.reload()} />
             <View className="report-picture__bar">
-              <SavePictureButtons fresh={fresh} />
+              <SavePictureButtons requestFile={fresh} />
             </View>
           </>
         )}
@@ -77,7 +77,7 @@ export function ReportPicture({
 }
 
 /** Placeholder while the service draws the picture for the first time, which takes a moment. */
-const Drawing = () => (
+const DrawingPlaceholder = () => (
   <>
     <View className="report-picture__wait" role="status">
       正在画图，第一次要几秒；画好以后再打开就快了
@@ -86,7 +86,7 @@ const Drawing = () => (
   </>
 );
 
-function Picture({ file, onReload }: { file: ReportFile; onReload: () => void }) {
+function PictureView({ file, onReload }: { file: ReportFile; onReload: () => void }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const retry = () => {
     setState('loading');
@@ -119,7 +119,7 @@ function Picture({ file, onReload }: { file: ReportFile; onReload: () => void })
           ) : (
             state === 'loading' && (
               <View className="report-picture__outline">
-                <Drawing />
+                <DrawingPlaceholder />
               </View>
             )
           )}

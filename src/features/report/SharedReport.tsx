@@ -1,7 +1,7 @@
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { DataOf } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
-import { ReportContent } from '@/features/feedback/ReportContent';
+import { ReportContentLink } from '@/features/feedback/ReportContentLink';
 import { dateText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
@@ -12,13 +12,13 @@ import { Tag } from '@/ui/Tag';
 import { PublicView } from './parts/PublicView';
 import { ReportSkeleton } from './parts/ReportSkeleton';
 
-const evaluate = () => void navigate('chooseGame');
+const openGameChoice = () => void navigate('chooseGame');
 
-const UNKNOWN = '找不到这份分享，请向分享的人要完整的链接';
+const UNKNOWN_LINK = '找不到这份分享，请向分享的人要完整的链接';
 
 /** Text for a link that is unknown, expired or revoked; `null` for any other error. */
-function endTextOf(error: unknown): string | null {
-  if (isNotFound(error)) return UNKNOWN;
+function unavailableText(error: unknown): string | null {
+  if (isNotFound(error)) return UNKNOWN_LINK;
   const ended =
     error instanceof RequestError &&
     (error.code === 'SHARE_EXPIRED' || error.code === 'SHARE_REVOKED');
@@ -29,15 +29,15 @@ function endTextOf(error: unknown): string | null {
 export function SharedReport({ token = '' }: ParametersOf<'reportShared'>) {
   const query = useCall('GET /app-api/report/shared', token ? { token } : null);
   // Also hides a report whose link expires or is revoked while it is on screen.
-  const end = token ? endTextOf(query.error ?? query.refreshError) : UNKNOWN;
-  if (end !== null) return <End end={end} />;
+  const end = token ? unavailableText(query.error ?? query.refreshError) : UNKNOWN_LINK;
+  if (end !== null) return <UnavailableReport end={end} />;
   return (
     <LoadedContent query={query} skeleton={<ReportSkeleton />}>
       {(shared) => (
         <>
-          <Shared {...shared} />
+          <SharedReportView {...shared} />
           <Deferred light>
-            <ReportContent kind="share" id={token} />
+            <ReportContentLink kind="share" id={token} />
           </Deferred>
         </>
       )}
@@ -45,11 +45,15 @@ export function SharedReport({ token = '' }: ParametersOf<'reportShared'>) {
   );
 }
 
-const End = ({ end }: { end: string }) => (
-  <NotFoundView text={end} action="评估我的账号" onPress={evaluate} />
+const UnavailableReport = ({ end }: { end: string }) => (
+  <NotFoundView text={end} action="评估我的账号" onPress={openGameChoice} />
 );
 
-const Shared = ({ report, gameIconUrl, expiresAt }: DataOf<'GET /app-api/report/shared'>) => (
+const SharedReportView = ({
+  report,
+  gameIconUrl,
+  expiresAt,
+}: DataOf<'GET /app-api/report/shared'>) => (
   <PublicView
     report={report}
     gameIconUrl={gameIconUrl}

@@ -14,16 +14,17 @@ export const WaysToSell: WaysToSellType = ({ value, timing }) => {
     <>
       <View className="report-market__timing">{timing}</View>
       <View className="report-value__channels">
-        <Channel name="快速出手" note={words.quick} price={value.quickSale} />
-        <Channel name="建议挂牌" note={words.patient} price={value.listing} />
-        <Channel name="寄售到手" note={fee} price={value.consignmentNet} />
+        <SellingWay name="快速出手" note={words.quick} price={value.quickSale} />
+        <SellingWay name="建议挂牌" note={words.patient} price={value.listing} />
+        <SellingWay name="寄售到手" note={fee} price={value.consignmentNet} />
       </View>
       {words.basis !== null && <View className="report-value__basis">{words.basis}</View>}
     </>
   );
 };
 
-function Channel({ name, note, price }: { name: string; note: string; price: number }) {
+/** One way of selling, with what it brings. */
+function SellingWay({ name, note, price }: { name: string; note: string; price: number }) {
   return (
     <View className="report-value__channel">
       <View className="report-value__way">

@@ -13,7 +13,7 @@ import { call } from '@/data/service';
 import {
   appFacts,
   diagnosticsText,
-  requestCount,
+  requestCountText,
   requestLines,
   sessionFacts,
   type DiagnosticFact,
@@ -25,7 +25,9 @@ const variants = { 检查中: 'info', 正常: 'success', 连接不上: 'error' }
 /** State of the service and what it means. */
 type Health = readonly [keyof typeof variants, string];
 
-/** State of the service, which is checked at first and by `check`, and the requests of this session until then. */
+/**
+ * State of the service, checked when the page opens and by `check`, and the session's requests until the last check.
+ */
 function useHealth() {
   const [requests, setRequests] = useState([...requestLog]);
   const [health, setHealth] = useState<Health>(['检查中', '请稍候']);
@@ -77,14 +79,14 @@ export function Diagnostics() {
         </CopyButton>
         <View className="diagnostics__hint">复制后发给客服，不含密码和手机号</View>
       </Section>
-      <Facts title="应用与设备" facts={app} />
-      <Facts title="账号与服务" facts={own} />
+      <FactList title="应用与设备" facts={app} />
+      <FactList title="账号与服务" facts={own} />
       <View className="diagnostics__requests">
         <Collapse
           head={
             <View className="diagnostics__summary">
               <View>请求记录</View>
-              <View className="diagnostics__result">{requestCount(requests)}</View>
+              <View className="diagnostics__result">{requestCountText(requests)}</View>
             </View>
           }
         >
@@ -100,7 +102,7 @@ export function Diagnostics() {
   );
 }
 
-const Facts = ({ title, facts }: { title: string; facts: readonly DiagnosticFact[] }) => (
+const FactList = ({ title, facts }: { title: string; facts: readonly DiagnosticFact[] }) => (
   <Section title={title}>
     {facts.map(([name, value]) => (
       <View key={name} className="diagnostics__fact">

@@ -9,7 +9,7 @@ import { AppTabBar } from './frame/AppTabBar';
 import { ThemeProvider } from '@/ui/theme';
 import { useWindowSize } from '@/ui/useWindowSize';
 import { fullPath, locationPath } from '@/navigation/address';
-import { markOpened } from '@/features/message/markOpened';
+import { markMessagesOfPageRead } from '@/features/message/markMessagesOfPageRead';
 import { pageAppeared, replaceWithPath, rememberTopPage } from '@/navigation/navigate';
 import { guard, mayEnter } from '@/navigation/guard';
 import { PageOnTopContext } from '@/navigation/PageOnTopContext';
@@ -34,7 +34,8 @@ const ownTitles: Partial<Record<RouteName, string>> = {
   listingGuidelines: guidelineWords.title,
 };
 
-const tabOf = (name: RouteName) => tabNames.find((tab) => tab === name);
+/** The tab that shows this page; `undefined` for a page without a tab. */
+const findTab = (name: RouteName) => tabNames.find((tab) => tab === name);
 
 /**
  * Creates the component that Taro mounts for a route. It runs the guard for entries without a navigation call (first
@@ -48,7 +49,7 @@ export function definePage<Name extends RouteName>(
   titleOf: (parameters: ParametersOf<Name>) => string = () =>
     ownTitles[name] ?? routeByName(name).title,
 ) {
-  const tab = tabOf(name);
+  const tab = findTab(name);
   function PageEntry() {
     const [isOnTop] = useState(rememberTopPage);
     const { height } = useWindowSize();
@@ -76,7 +77,7 @@ export function definePage<Name extends RouteName>(
         <UpdateBar />
         <View className="page__content" role="main">
           {entered && (
-            <CrashView incomplete={lacksRequired(name, parameters)}>
+            <CrashView incomplete={lacksRequiredParameter(name, parameters)}>
               <ShareCardContext.Provider value={card}>
                 <PageOnTopContext.Provider value={isOnTop}>
                   <ThemeProvider value={display.theme}>
@@ -101,19 +102,19 @@ export function definePage<Name extends RouteName>(
 type Parameters = ReturnType<typeof readParameters>;
 
 /** Whether the address lacks a required parameter of the page. */
-const lacksRequired = (name: RouteName, parameters: Parameters) =>
+const lacksRequiredParameter = (name: RouteName, parameters: Parameters) =>
   Object.entries(routeByName(name).parameters ?? {}).some(
     ([key, need]) => need === 'required' && !parameters[key],
   );
 
-interface EntryInfo {
+interface PageEntryInfo {
   name: RouteName;
   parameters: Parameters;
   title: string;
 }
 
 /** Runs the guard each time the page appears, and counts the visit; returns whether the content may be shown. */
-function useGuardedEntry({ name, parameters, title }: EntryInfo): boolean {
+function useGuardedEntry({ name, parameters, title }: PageEntryInfo): boolean {
   const { session } = useStores();
   const [entered, setEntered] = useState(() => mayEnter(name));
   // A visitor who is redirected to sign in keeps the first paint until the sign-in page is ready.
@@ -129,7 +130,7 @@ function useGuardedEntry({ name, parameters, title }: EntryInfo): boolean {
     if (instead) void replaceWithPath(instead);
     else {
       trackHit(`page:${name}`);
-      markOpened(session.userId, name, path);
+      markMessagesOfPageRead(session.userId, name, path);
     }
   });
   return entered;

@@ -14,9 +14,10 @@ import { useSignInForThisPlatform } from './parts/useSignInVisit';
 import { useSmsCode } from './SmsCodeField';
 import { SignInCodeField, PhoneField } from './parts/PhoneAndCode';
 import { CaptchaField, useCaptcha } from './parts/useCaptcha';
-import { PasswordToSet } from './PasswordToSet';
+import { PasswordToSetField } from './PasswordToSetField';
 import { sharedSignInInput } from './parts/sharedSignInInput';
 
+/** Page to set a new password with an SMS code. */
 export function ResetPasswordPage({ from }: ParametersOf<'resetPassword'>) {
   const { session } = useStores();
   // A signed-in user has come from the page to change the password.
@@ -45,20 +46,20 @@ export function ResetForm({ from }: { from: string | undefined }) {
   const form = useForm<ResetFields>({
     defaultValues: { phone: sharedSignInInput.phone, code: '', password: '' },
   });
-  const atFields = (error: unknown) =>
+  const showAtFields = (error: unknown) =>
     showFieldErrors(error, ['phone', 'code', 'password'], form.setError);
 
-  const person = useCaptcha();
+  const captcha = useCaptcha();
   const sms = useSmsCode(
     (phone) =>
-      person.prove((proof) =>
+      captcha.prove((proof) =>
         call('POST /app-api/user/auth/send-sms-code', {
           phone,
           purpose: 'reset-password',
           ...proof,
         }),
       ),
-    atFields,
+    showAtFields,
   );
   const reset = useAction(async (fields: ResetFields) => {
     await call('POST /app-api/user/reset-password', fields);
@@ -67,15 +68,15 @@ export function ResetForm({ from }: { from: string | undefined }) {
     // The service has ended all sessions of the user, including this one.
     if (stores.session.isSignedIn) stores.signOut();
     return () => toastOnArrival('新密码已设置，请用它登录', () => replace('signInH5', { from }));
-  }, atFields);
+  }, showAtFields);
   const submit = () => void form.handleSubmit((fields) => void reset.run(fields))();
 
   return (
     <FormProvider {...form}>
       <PhoneField id="reset-phone" onConfirm={submit} />
       <SignInCodeField id="reset-code" sms={sms} onConfirm={submit} />
-      <CaptchaField id="reset-person" person={person} />
-      <PasswordToSet id="reset-new-password" onConfirm={submit} />
+      <CaptchaField id="reset-person" captcha={captcha} />
+      <PasswordToSetField id="reset-new-password" onConfirm={submit} />
       <Button id="reset-password" loading={reset.running} onPress={submit}>
         确认设置
       </Button>

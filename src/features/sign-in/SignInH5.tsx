@@ -27,6 +27,7 @@ import { SignInCodeField, PhoneField, useFocusPhone } from './parts/PhoneAndCode
 import { type SignInWay, sharedSignInInput } from './parts/sharedSignInInput';
 import { CaptchaField, useCaptcha } from './parts/useCaptcha';
 
+/** Sign-in page of h5. */
 export function SignInH5({ from }: ParametersOf<'signInH5'>) {
   const own = useSignInForThisPlatform('signInH5', from);
   const { name } = useBrand();
@@ -60,17 +61,17 @@ export function SignInForm({ from }: { from: string | undefined }) {
   const form = useForm<SignInFields>({
     defaultValues: { phone: sharedSignInInput.phone, code: '', password: '' },
   });
-  const [way, chooseWay] = useWay(form);
+  const [way, chooseWay] = useSignInWay(form);
   const enter = useFinishSignIn(from);
   const ticked = useAcceptedConsents();
   const agreement = useAgreement();
-  const person = useCaptcha();
+  const captcha = useCaptcha();
   const atFields = (error: unknown) =>
     showFieldErrors(error, ['phone', way === 'sms' ? 'code' : 'password'], form.setError);
 
   const sms = useSmsCode(
     (phone) =>
-      person.prove((proof) =>
+      captcha.prove((proof) =>
         call('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in', ...proof }),
       ),
     atFields,
@@ -79,13 +80,13 @@ export function SignInForm({ from }: { from: string | undefined }) {
     return enter(
       way === 'sms'
         ? await call('POST /app-api/user/auth/sms-login', { phone, code, ...ticked })
-        : await person.prove((proof) =>
+        : await captcha.prove((proof) =>
             call('POST /app-api/user/auth/login', { phone, password, ...ticked, ...proof }),
           ),
     );
   }, atFields);
   const submit = () =>
-    void form.handleSubmit((fields) => agreement.first(() => void signIn.run(fields)))();
+    void form.handleSubmit((fields) => agreement.runAfterConsent(() => void signIn.run(fields)))();
   useFocusPhone(from);
 
   return (
@@ -93,11 +94,11 @@ export function SignInForm({ from }: { from: string | undefined }) {
       <Tabs label="登录方式" options={ways} value={way} onChange={chooseWay} />
       <PhoneField onConfirm={submit} />
       {way === 'sms' ? (
-        <SignInCodeField sms={sms} first={agreement.first} onConfirm={submit} onFilled={submit} />
+        <SignInCodeField sms={sms} agreement={agreement} onConfirm={submit} onFilled={submit} />
       ) : (
         <CurrentPasswordField onConfirm={submit} />
       )}
-      <CaptchaField id="person" person={person} />
+      <CaptchaField id="person" captcha={captcha} />
       <AgreementField agreement={agreement} />
       <Button id="sign-in" loading={signIn.running} onPress={submit}>
         {way === 'sms' ? '登录 / 注册' : '登录'}
@@ -117,7 +118,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
 }
 
 /** The chosen way to sign in. Way and phone number are shared with the page to reset the password. */
-function useWay(form: UseFormReturn<SignInFields>): [SignInWay, (way: SignInWay) => void] {
+function useSignInWay(form: UseFormReturn<SignInFields>): [SignInWay, (way: SignInWay) => void] {
   const [way, setWay] = useState(sharedSignInInput.way);
   const phone = form.watch('phone');
   useEffect(() => {

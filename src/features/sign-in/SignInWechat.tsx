@@ -23,15 +23,17 @@ import {
 } from './parts/useSignInVisit';
 import { useWechatBinding, WechatTicket } from './parts/WechatTicket';
 
+/** Sign-in page of the mini-program; for users without a phone number, the page to bind one. */
 export function SignInWechat({ from }: ParametersOf<'signInWechat'>) {
   const own = useSignInForThisPlatform('signInWechat', from);
   const { session } = useStores();
   // Fixed when the page opens, so that the page does not change while it closes.
-  const [binds] = useState(() => session.lacksPhone);
+  const [bindsPhone] = useState(() => session.lacksPhone);
   if (!own) return null;
-  return binds ? <BindPhone from={from} /> : <WechatSignIn from={from} />;
+  return bindsPhone ? <BindPhone from={from} /> : <WechatSignIn from={from} />;
 }
 
+/** Sign-in with WeChat, with buttons for WeChat's phone number and for SMS. */
 function WechatSignIn({ from }: { from: string | undefined }) {
   useLeaveWhenSignedIn(from);
   const { name } = useBrand();
@@ -54,7 +56,7 @@ function WechatSignIn({ from }: { from: string | undefined }) {
           id="sign-in"
           key="sign-in"
           loading={binding.state === 'asking' || signIn.running}
-          onPress={() => agreement.first(() => void signIn.run(null))}
+          onPress={() => agreement.runAfterConsent(() => void signIn.run(null))}
         >
           微信一键登录
         </Button>
@@ -130,7 +132,7 @@ const PhoneButton = ({ agreement, disabled, onPhone }: PhoneButtonProps) => (
           openType: 'getPhoneNumber' as const,
           onGetPhoneNumber: ({ detail }) => onPhone(detail),
         }
-      : { onPress: () => agreement.firstPhone(onPhone) })}
+      : { onPress: () => agreement.askPhoneAfterConsent(onPhone) })}
   >
     用手机号登录，找回以前的记录
   </Button>

@@ -27,6 +27,7 @@ interface SmsFields {
   code: string;
 }
 
+/** Page of the mini-program to sign in by SMS, or to bind a phone number by SMS. */
 export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
   const own = useSignInForThisPlatform('signInWechat', from);
   const { session } = useStores();
@@ -47,8 +48,8 @@ export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
 
 /**
  * Form to sign in by SMS in the mini-program, which also binds the WeChat account. If WeChat cannot be reached, the
- * sign-in succeeds without binding, so that no user is locked out; but not if `binds` is set, because the signed-in
- * user would end up in another account.
+ * sign-in succeeds without binding, so that no user is locked out. With `binds`, the form fails instead, because the
+ * signed-in user would end up in another account.
  */
 function WechatSmsForm({ from, binds = false }: { from: string | undefined; binds?: boolean }) {
   useLeaveWhenSignedIn(from);
@@ -62,7 +63,7 @@ function WechatSmsForm({ from, binds = false }: { from: string | undefined; bind
   const agreement = useAgreement();
   const atFields = (error: unknown) => showFieldErrors(error, ['phone', 'code'], form.setError);
 
-  const person = useCaptcha();
+  const captcha = useCaptcha();
   const sms = useSmsCode(async (phone) => {
     binding.current = await ticket.renew().then(
       () => true,
@@ -72,7 +73,7 @@ function WechatSmsForm({ from, binds = false }: { from: string | undefined; bind
       },
     );
     const purpose = binding.current ? 'bind-wechat' : 'sign-in';
-    return person.prove((proof) =>
+    return captcha.prove((proof) =>
       call('POST /app-api/user/auth/send-sms-code', { phone, purpose, ...proof }),
     );
   }, atFields);
@@ -92,13 +93,13 @@ function WechatSmsForm({ from, binds = false }: { from: string | undefined; bind
     );
   }, atFields);
   const submit = () =>
-    void form.handleSubmit((fields) => agreement.first(() => void signIn.run(fields)))();
+    void form.handleSubmit((fields) => agreement.runAfterConsent(() => void signIn.run(fields)))();
   useFocusPhone(from);
 
   return (
     <FormProvider {...form}>
       <PhoneField onConfirm={submit} />
-      <SignInCodeField sms={sms} first={agreement.first} onConfirm={submit} onFilled={submit} />
+      <SignInCodeField sms={sms} agreement={agreement} onConfirm={submit} onFilled={submit} />
       <AgreementField agreement={agreement} />
       <Button id="sign-in" loading={signIn.running} onPress={submit}>
         {binds ? '绑定手机号' : '登录 / 注册'}

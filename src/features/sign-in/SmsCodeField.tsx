@@ -26,7 +26,7 @@ interface SmsCodeFieldProps {
   onSend: () => void;
 }
 
-const MINUTES = SMS_CODE_LIFE / 60_000;
+const CODE_MINUTES = SMS_CODE_LIFE / 60_000;
 
 /** Field for an SMS code, with a button that sends the code. */
 export function SmsCodeField(props: SmsCodeFieldProps) {
@@ -42,18 +42,20 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
         placeholder={`${SMS_CODE_DIGITS} 位数字`}
         maxLength={SMS_CODE_DIGITS}
         autocomplete="one-time-code"
-        hint={sent ? `验证码已发送，${MINUTES} 分钟内有效，请勿告诉他人` : undefined}
-        trailing={<Sender id={`${field.id}-send`} sms={sms} seconds={seconds} onSend={onSend} />}
+        hint={sent ? `验证码已发送，${CODE_MINUTES} 分钟内有效，请勿告诉他人` : undefined}
+        trailing={
+          <SendCodeButton id={`${field.id}-send`} sms={sms} seconds={seconds} onSend={onSend} />
+        }
       />
       {sent && sms.sandboxOutbox !== null && (
-        <Outbox id={`${field.id}-outbox`} path={sms.sandboxOutbox} />
+        <SandboxOutboxLink id={`${field.id}-outbox`} path={sms.sandboxOutbox} />
       )}
     </View>
   );
 }
 
-/** In demo mode no SMS is sent: a link to the page that shows the codes. */
-function Outbox({ id, path }: { id: string; path: string }) {
+/** Link to the page that shows the codes in demo mode, in which no SMS is sent. */
+function SandboxOutboxLink({ id, path }: { id: string; path: string }) {
   return (
     <Pressable
       id={id}
@@ -67,7 +69,7 @@ function Outbox({ id, path }: { id: string; path: string }) {
   );
 }
 
-interface SenderProps {
+interface SendCodeButtonProps {
   id: string;
   sms: SmsCodeState;
   seconds: number;
@@ -75,7 +77,7 @@ interface SenderProps {
 }
 
 /** Button that sends a code; while disabled, it shows the seconds until the next one is allowed. */
-function Sender({ id, sms, seconds, onSend }: SenderProps) {
+function SendCodeButton({ id, sms, seconds, onSend }: SendCodeButtonProps) {
   if (sms.sending || seconds > 0)
     return (
       <View id={id} className="sms-code-field__send sms-code-field__send--waiting">
@@ -91,7 +93,7 @@ function Sender({ id, sms, seconds, onSend }: SenderProps) {
   );
 }
 
-/** State of the SMS codes: whether one is being sent, and when the next one is allowed. */
+/** State of a form's SMS codes: whether a code is being sent, and when the next code is allowed. */
 export interface SmsCodeState {
   send: (phone: string) => Promise<boolean>;
   sending: boolean;
@@ -103,8 +105,8 @@ export interface SmsCodeState {
   sandboxOutbox: string | null;
 }
 
-/** Seconds to wait; the service returns them with a code and when it rejects a request as too early. */
-function waitOf(error: unknown): number {
+/** Seconds until the next code is allowed, from the service's rejection of an early request; 0 for any other error. */
+function secondsToWait(error: unknown): number {
   const data = error instanceof RequestError ? error.answer.data : null;
   const seconds = (data as { retryAfterSeconds?: unknown } | null | undefined)?.retryAfterSeconds;
   return typeof seconds === 'number' ? seconds : 0;
@@ -131,7 +133,7 @@ export function useSmsCode(
       setSandboxOutbox(sent.sandboxOutbox);
       setSentTo(phone);
     } catch (error) {
-      countdown.start(waitOf(error));
+      countdown.start(secondsToWait(error));
       throw error;
     }
   }, onFailure);

@@ -19,7 +19,7 @@ import { EmptyView } from '@/ui/EmptyView';
 import { isNotFound } from '@/ui/NotFoundView';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { Section } from '@/ui/Section';
-import { Helpers, TimeLeft } from './parts/Helpers';
+import { HelperList, TimeLeft } from './parts/HelperList';
 import './parts/help.scss';
 
 /** Page to ask friends for help: helpers so far, time left, and the link to send. */
@@ -27,37 +27,41 @@ export function AskFriendsPage({ orderId }: ParametersOf<'unlockInvite'>) {
   const query = useCall(
     'GET /app-api/report/unlock/order/unlock/record',
     { orderId },
-    { refreshInterval: ({ asking }, asked) => pollPause(asking?.state === 'open', asked) },
+    {
+      refreshInterval: ({ asking }, answerCount) =>
+        pollPause(asking?.state === 'open', answerCount),
+    },
   );
-  useShareCard(cardFor(query.data?.asking ?? null));
+  useShareCard(shareCardFor(query.data?.asking ?? null));
   if (isNotFound(query.error)) return <OrderNotFound />;
   return (
     <LoadedContent query={query}>
       {(record) => (
         <View className="invite">
-          <RecordView orderId={orderId} record={record} reload={query.reload} />
+          <UnlockRecordView orderId={orderId} record={record} reload={query.reload} />
         </View>
       )}
     </LoadedContent>
   );
 }
 
-const asks = ({ gameName }: HelpRequest) => `帮我点一下，解锁${gameName}账号的评估报告`;
+const requestText = ({ gameName }: HelpRequest) => `帮我点一下，解锁${gameName}账号的评估报告`;
 
 /** WeChat's share card: for the open help request, otherwise for the page itself. */
-function cardFor(request: HelpRequest | null) {
+function shareCardFor(request: HelpRequest | null) {
   if (request?.state !== 'open') return {};
   const record = { report_unlock_record_id: request.recordId };
-  return { title: asks(request), path: fullPath('unlockAccept', record) };
+  return { title: requestText(request), path: fullPath('unlockAccept', record) };
 }
 
-interface RecordViewProps {
+interface UnlockRecordViewProps {
   orderId: string;
   record: UnlockRecord;
   reload: Reload;
 }
 
-function RecordView({ orderId, record, reload }: RecordViewProps) {
+/** The open help request or a new one; a text instead if the report is unlocked or friends cannot help here. */
+function UnlockRecordView({ orderId, record, reload }: UnlockRecordViewProps) {
   const { locked, ways, asking } = record;
   const toReport = () => void replace('report', { orderId });
   if (!locked)
@@ -106,8 +110,8 @@ interface StartRequestProps {
 }
 
 /**
- * Starts a help request when the page opens. After an expired one this needs a tap, because each friend can help only
- * once.
+ * Starts a help request when the page opens. If an earlier request has expired, the user has to tap, because each
+ * friend can help only once.
  */
 function StartRequest({ orderId, expired, reload }: StartRequestProps) {
   const ask = useAction(async () => {
@@ -134,11 +138,12 @@ interface OpenRequestProps {
   onEnd: () => void;
 }
 
+/** An open help request: helpers, time left, and the link to send. */
 function OpenRequest({ orderId, request, onEnd }: OpenRequestProps) {
   const { needed, helpers, expiresAt, codeUrl, link } = request;
-  const words = `${asks(request)}。登录后点一下就行，不花钱。`;
+  const words = `${requestText(request)}。登录后点一下就行，不花钱。`;
   const send = useAction(async () => {
-    await shareLink?.({ title: asks(request), text: words, url: link });
+    await shareLink?.({ title: requestText(request), text: words, url: link });
   });
   const sends = shareLink !== null || sendOpenType !== undefined;
   return (
@@ -151,7 +156,7 @@ function OpenRequest({ orderId, request, onEnd }: OpenRequestProps) {
           </View>
         }
       >
-        <Helpers request={request} />
+        <HelperList request={request} />
         <View className="invite__words">{words}</View>
         {sends && (
           <Button id="send-to-friend" openType={sendOpenType} onPress={() => void send.run()}>

@@ -12,9 +12,9 @@ import { Button } from '@/ui/Button';
 import { NotFoundView, isNotFound } from '@/ui/NotFoundView';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { Section } from '@/ui/Section';
-import { ReportContent } from '@/features/feedback/ReportContent';
+import { ReportContentLink } from '@/features/feedback/ReportContentLink';
 import { InvitedBy } from './InvitedBy';
-import { Helpers, TimeLeft } from './parts/Helpers';
+import { HelperList, TimeLeft } from './parts/HelperList';
 import './parts/help.scss';
 
 /**
@@ -24,22 +24,22 @@ import './parts/help.scss';
 export function HelpFriendPage({ report_unlock_record_id: linked }: ParametersOf<'unlockAccept'>) {
   const { app } = useStores();
   const [recordId] = useState(() => linked || app.reportUnlockRecordId);
-  return recordId ? <HelpRequest recordId={recordId} /> : <Unknown />;
+  return recordId ? <LoadedHelpRequest recordId={recordId} /> : <UnknownRequest />;
 }
 
-const evaluateOwn = () => void replace('chooseGame');
+const openGameChoice = () => void replace('chooseGame');
 
-const Unknown = () => (
+const UnknownRequest = () => (
   <NotFoundView
     text="找不到这次邀请，请让好友重新发送链接。"
     action="给我的账号估个价"
-    onPress={evaluateOwn}
+    onPress={openGameChoice}
   />
 );
 
-function HelpRequest({ recordId }: { recordId: string }) {
+function LoadedHelpRequest({ recordId }: { recordId: string }) {
   const query = useCall('GET /app-api/report/unlock/unlock/user/help/list', { recordId });
-  if (isNotFound(query.error)) return <Unknown />;
+  if (isNotFound(query.error)) return <UnknownRequest />;
   return (
     <LoadedContent query={query}>
       {(request) => <HelpRequestView request={request} reload={query.reload} />}
@@ -47,8 +47,8 @@ function HelpRequest({ recordId }: { recordId: string }) {
   );
 }
 
-/** Text about why this user cannot help, or has already helped; `null` if they can help. */
-function reasonAgainst({ mine, helped, state, here, given, needed }: HelpRequest): string | null {
+/** Text that says why this user cannot help, or that they have already helped; `null` if they can help. */
+function cannotHelpText({ mine, helped, state, here, given, needed }: HelpRequest): string | null {
   if (mine) return '这是您自己的邀请，发给好友，请 TA 来助力吧。';
   if (helped)
     return `助力成功，谢谢您！${state === 'open' && given < needed ? `还差 ${needed - given} 人` : ''}`;
@@ -71,7 +71,7 @@ function HelpRequestView({ request, reload }: { request: HelpRequest; reload: Re
       return false;
     },
   );
-  const reason = reasonAgainst(request);
+  const reason = cannotHelpText(request);
   const settled = reason !== null;
   useEffect(() => {
     if (settled) app.forgetUnlockRecord();
@@ -96,7 +96,7 @@ function HelpRequestView({ request, reload }: { request: HelpRequest; reload: Re
         )}
       </Section>
       <Section title="助力进度">
-        <Helpers request={request} />
+        <HelperList request={request} />
       </Section>
       <Section title="您的账号值多少钱">
         <View className="accept__words">填几项信息，几秒就有估价，免费。</View>
@@ -110,7 +110,7 @@ function HelpRequestView({ request, reload }: { request: HelpRequest; reload: Re
           </Button>
         </View>
       </Section>
-      {!request.mine && <ReportContent kind="invitation" id={recordId} />}
+      {!request.mine && <ReportContentLink kind="invitation" id={recordId} />}
     </View>
   );
 }

@@ -27,13 +27,13 @@ export function InvitedToSignIn({ from }: InvitedToSignInProps) {
   if (!recordId || error !== undefined) return null;
   return (
     <View className={`invited invited--card ${data ? '' : 'invited--outline'}`}>
-      <InvitedBy invitation={data ?? OUTLINE} />
+      <InvitedBy invitation={data ?? PLACEHOLDER} />
     </View>
   );
 }
 
 /** Placeholder with the height of an invitation, so that the sign-in button does not move. */
-const OUTLINE: Invitation = {
+const PLACEHOLDER: Invitation = {
   recordId: '',
   state: 'open',
   owner: '好友',

@@ -52,7 +52,7 @@ export function UnlockBar({ order, caution, onOpened }: UnlockBarProps) {
           </Button>
         </BottomBar>
       ) : (
-        <BottomBar summary={record && <Offer ways={record.ways} />}>
+        <BottomBar summary={record && <UnlockPrice ways={record.ways} />}>
           <Button id="unlock" variant={caution === null ? 'primary' : 'secondary'} onPress={choose}>
             解锁完整报告
           </Button>
@@ -80,7 +80,7 @@ export function UnlockBar({ order, caution, onOpened }: UnlockBarProps) {
 }
 
 /** Text with the price of unlocking, and whether it can be free. */
-function Offer({ ways: { payment, helpers, ad } }: { ways: UnlockRecord['ways'] }) {
+function UnlockPrice({ ways: { payment, helpers, ad } }: { ways: UnlockRecord['ways'] }) {
   const free = helpers ? '好友助力免费' : ad ? '看广告免费' : '';
   return (
     <>

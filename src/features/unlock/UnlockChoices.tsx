@@ -26,7 +26,8 @@ interface UnlockChoicesProps {
 
 const noCoupons: UsableCoupons = { usable: [], unusable: [] };
 
-function useChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
+/** Loads the ways to unlock the report, and the coupons for the payment. */
+function useUnlockWays({ orderId, gameId }: UnlockChoicesProps['order']) {
   const record = useUnlockRecord(orderId);
   const payment = record.data?.ways.payment;
   const coupons = useCall(
@@ -45,7 +46,7 @@ function useChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
 /** The ways to unlock a report on this platform; calls `onOpened` after one has succeeded. */
 export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
   const { orderId } = order;
-  const query = useChoices(order);
+  const query = useUnlockWays(order);
   const open = usePaymentAvailable();
   const stale = () => void query.reload();
   return (
@@ -53,7 +54,7 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
       {({ record: { locked, ways, asking }, coupons }) => (
         <View className="unlock-choices">
           {ways.payment && (
-            <Pay
+            <PayButton
               order={order}
               payment={ways.payment}
               open={open}
@@ -96,13 +97,13 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
   );
 }
 
-/** Text about how many friends are needed, or are still missing. */
+/** Text about how many friends have to help, or still have to. */
 const inviteText = (needed: number, asking: UnlockRecord['asking'] | undefined): string =>
   asking?.state === 'open' && asking.helpers.length > 0
     ? `已有 ${asking.helpers.length} 位好友助力，还差 ${asking.needed - asking.helpers.length} 位`
     : `邀请 ${needed} 位好友助力，免费解锁`;
 
-interface PayProps {
+interface PayButtonProps {
   order: UnlockChoicesProps['order'];
   payment: NonNullable<UnlockRecord['ways']['payment']>;
   /** Whether payments are available; an order that a coupon covers completely needs none. */
@@ -120,7 +121,8 @@ const payConfirmed = (orderId: string, amount: number): Promise<void> =>
  * Button to pay for unlocking, or to continue with the unpaid order. If the user chooses another coupon, the service
  * changes the price of the unpaid order.
  */
-function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, reload }: PayProps) {
+function PayButton({ order, payment, open, coupons, onOpened, reload }: PayButtonProps) {
+  const { orderId, gameId } = order;
   const { price, unpaid } = payment;
   const { value, chosen, choose } = useCouponChoice(coupons, unpaid?.couponId);
   const kept = chosen === undefined || chosen === unpaid?.couponId ? unpaid : null;

@@ -6,5 +6,8 @@ export const useUnlockRecord = (orderId: string) =>
   useCall(
     'GET /app-api/report/unlock/order/unlock/record',
     { orderId },
-    { refreshInterval: ({ asking }, asked) => pollPause(asking?.state === 'open', asked) },
+    {
+      refreshInterval: ({ asking }, answerCount) =>
+        pollPause(asking?.state === 'open', answerCount),
+    },
   );

@@ -24,7 +24,7 @@ export const trapFocus: PlatformDialogs['trapFocus'] = (element, onClose) => {
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    if (event.key === 'Tab' && dialog) keepInside(dialog, event);
+    if (event.key === 'Tab' && dialog) trapTabKey(dialog, event);
   };
   document.addEventListener('keydown', onKey);
   return () => {
@@ -33,7 +33,8 @@ export const trapFocus: PlatformDialogs['trapFocus'] = (element, onClose) => {
   };
 };
 
-function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
+/** Moves the focus from the last element of a dialog to the first, and back. */
+function trapTabKey(dialog: HTMLElement, event: KeyboardEvent): void {
   const stops = Array.from(dialog.querySelectorAll<HTMLElement>(FOCUSABLE));
   const first = stops[0];
   const last = stops[stops.length - 1];

@@ -2,14 +2,15 @@ import Taro from '@tarojs/taro';
 import type { PlatformDisplay } from './types';
 
 /** WeChat's default text size, in px. */
-const USUAL_SIZE = { ios: 17, other: 16 };
+const DEFAULT_TEXT_SIZE = { ios: 17, other: 16 };
 
 export const readSystemDisplay: PlatformDisplay['readSystemDisplay'] = () => {
   const info = Taro.getAppBaseInfo() as ReturnType<typeof Taro.getAppBaseInfo> & {
     fontSizeScaleFactor?: number;
     fontSizeSetting?: number;
   };
-  const usual = Taro.getDeviceInfo().platform === 'ios' ? USUAL_SIZE.ios : USUAL_SIZE.other;
+  const usual =
+    Taro.getDeviceInfo().platform === 'ios' ? DEFAULT_TEXT_SIZE.ios : DEFAULT_TEXT_SIZE.other;
   return {
     theme: info.theme === 'dark' ? 'dark' : 'light',
     textScale: info.fontSizeScaleFactor ?? (info.fontSizeSetting ?? usual) / usual,
@@ -17,7 +18,8 @@ export const readSystemDisplay: PlatformDisplay['readSystemDisplay'] = () => {
 };
 
 /**
- * WeChat has no event for the text size. Users change it in WeChat's settings, so it is read again when they return.
+ * WeChat has no event for the text size. Users change the text size in WeChat's settings, so the program reads it again
+ * when they return.
  */
 export const watchSystemDisplay: PlatformDisplay['watchSystemDisplay'] = (onChange) => {
   Taro.onThemeChange(onChange);
@@ -28,23 +30,23 @@ export const watchSystemDisplay: PlatformDisplay['watchSystemDisplay'] = (onChan
  * Colours of WeChat's bars. Same as in `src/theme.json`, which WeChat uses only for the phone's theme, not for the
  * user's choice.
  */
-const colors = {
+const barColors = {
   light: { text: '#000000', bar: '#ffffff', page: '#f5f7fa', dots: 'dark' },
   dark: { text: '#ffffff', bar: '#1a212c', page: '#10151d', dots: 'light' },
 } as const;
 
 /** Ignores a failure, which means that the user has left the page; the next page sets its own colours. */
-const nothing = () => undefined;
+const ignoreFailure = () => undefined;
 
 export const paintDisplay: PlatformDisplay['paintDisplay'] = ({ theme }) => {
-  const { text, bar, page, dots } = colors[theme];
-  Taro.setNavigationBarColor({ frontColor: text, backgroundColor: bar }).catch(nothing);
+  const { text, bar, page, dots } = barColors[theme];
+  Taro.setNavigationBarColor({ frontColor: text, backgroundColor: bar }).catch(ignoreFailure);
   Taro.setBackgroundColor({
     backgroundColor: page,
     backgroundColorTop: page,
     backgroundColorBottom: page,
-  }).catch(nothing);
-  Taro.setBackgroundTextStyle({ textStyle: dots }).catch(nothing);
+  }).catch(ignoreFailure);
+  Taro.setBackgroundTextStyle({ textStyle: dots }).catch(ignoreFailure);
 };
 
 /** Theme and text size as attributes of the page, because a mini-program cannot change elements outside the page. */

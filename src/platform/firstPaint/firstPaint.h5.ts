@@ -3,34 +3,34 @@ import { earlyRequestKey } from '@account-doctor/client-core/early';
 import type { PlatformFirstPaint } from './types';
 
 /** Early answers are used within this time after the page has been drawn, in ms; later requests go to the service. */
-const SAME_PAGE = 1_000;
+const EARLY_ANSWERS_LIFETIME = 1_000;
 
 /** Answers to the requests that config/firstPaint/early.ts has sent, by `earlyRequestKey`. */
-let early =
+let earlyAnswers =
   (window as { earlyAnswers?: Record<string, ReturnType<PlatformFirstPaint['takeEarlyAnswer']>> })
     .earlyAnswers ?? {};
 
 /** Number of render steps in progress, and whether the page itself has been drawn. */
-const page = { steps: 0, drawn: false };
+const renderState = { steps: 0, drawn: false };
 
 /**
  * Removes the drawing that the build put into the HTML, which covers the page and looks the same. Waits two frames
  * after the last render step, so that the page below is painted and nothing flashes.
  */
 function removeDrawing(): void {
-  if (!page.drawn || page.steps > 0) return;
+  if (!renderState.drawn || renderState.steps > 0) return;
   const drawing = document.getElementById('first-paint');
   if (drawing) requestAnimationFrame(() => requestAnimationFrame(() => drawing.remove()));
 }
 
 export const endFirstPaint: PlatformFirstPaint['endFirstPaint'] = () => {
-  page.drawn = true;
+  renderState.drawn = true;
   // For the start-up check in src/index.html.
   window.dispatchEvent(new Event('program-drawn'));
   removeDrawing();
   setTimeout(() => {
-    early = {};
-  }, SAME_PAGE);
+    earlyAnswers = {};
+  }, EARLY_ANSWERS_LIFETIME);
 };
 
 /** The second render step is a React transition, so that the browser can handle input in between. */
@@ -38,10 +38,10 @@ export const useSecondStep: PlatformFirstPaint['useSecondStep'] = () => {
   const [begun, setBegun] = useState(false);
   useEffect(() => {
     if (begun) return undefined;
-    page.steps += 1;
+    renderState.steps += 1;
     startTransition(() => setBegun(true));
     return () => {
-      page.steps -= 1;
+      renderState.steps -= 1;
       removeDrawing();
     };
   }, [begun]);
@@ -50,8 +50,8 @@ export const useSecondStep: PlatformFirstPaint['useSecondStep'] = () => {
 
 export const takeEarlyAnswer: PlatformFirstPaint['takeEarlyAnswer'] = (out) => {
   const key = earlyRequestKey(out);
-  const answer = early[key];
-  early[key] = undefined;
+  const answer = earlyAnswers[key];
+  earlyAnswers[key] = undefined;
   return answer;
 };
 

@@ -7,7 +7,8 @@ export interface PlatformFirstPaint {
 
   /**
    * Whether to render the part of a long page below the screen: `false` in the first render step, so that the visible
-   * part appears sooner and no step delays a tap. In WeChat each step is a transfer, which only `heavy` pages justify.
+   * part appears sooner and no step delays a tap. In WeChat each step costs a transfer, which is worth it only for
+   * `heavy` pages.
    */
   useSecondStep: (heavy?: boolean) => boolean;
 

@@ -28,7 +28,7 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(pro
   const { id, className, placeholder, value, type, password, maxlength, confirmType } = props;
   const { nativeProps, onInput, onConfirm, onFocus, onBlur } = props;
   const [composed, setComposed] = useState<string | null>(null);
-  const tell = (typed: string) => onInput({ detail: { value: typed } });
+  const reportInput = (typed: string) => onInput({ detail: { value: typed } });
   return (
     <input
       ref={ref}
@@ -40,13 +40,13 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(pro
       maxLength={maxlength < 0 ? undefined : maxlength}
       enterKeyHint={confirmType}
       onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-        if (composed === null) tell(target.value);
+        if (composed === null) reportInput(target.value);
         else setComposed(target.value);
       }}
       onCompositionStart={({ currentTarget }) => setComposed(currentTarget.value)}
       onCompositionEnd={({ currentTarget }) => {
         setComposed(null);
-        tell(currentTarget.value);
+        reportInput(currentTarget.value);
       }}
       onKeyDown={(event) => {
         const confirms = event.key === 'Enter' && !isInputMethodKey(event.nativeEvent);

@@ -13,7 +13,8 @@ export interface Question {
 
 type Answer = 'confirm' | 'cancel';
 
-const part = (parent: HTMLElement, className: string, text: string) => {
+/** Adds an element with a text to the dialog. */
+const appendPart = (parent: HTMLElement, className: string, text: string) => {
   const element = parent.appendChild(document.createElement('div'));
   element.className = className;
   element.textContent = text;
@@ -22,7 +23,7 @@ const part = (parent: HTMLElement, className: string, text: string) => {
 
 /**
  * Dialog of Taro's `showModal` on h5. Taro's own dialog ignores the dark theme, screen readers and the keyboard; this
- * one follows the theme, keeps the focus inside, and Escape cancels it.
+ * dialog follows the theme and keeps the focus inside, and Escape cancels it.
  */
 export class Modal {
   el: HTMLElement | null = null;
@@ -33,16 +34,16 @@ export class Modal {
   show({ title, content, showCancel, cancelText, confirmText }: Question): Promise<Answer> {
     this.hide();
     return new Promise((resolve) => {
-      const veil = part(document.body, 'modal', '');
-      const dialog = part(veil, 'modal__dialog', '');
+      const veil = appendPart(document.body, 'modal', '');
+      const dialog = appendPart(veil, 'modal__dialog', '');
       dialog.setAttribute('role', 'alertdialog');
       dialog.setAttribute('aria-modal', 'true');
       dialog.setAttribute('aria-label', title || content);
-      if (title) part(dialog, 'modal__title', title).setAttribute('role', 'heading');
-      part(dialog, 'modal__content', content);
-      const foot = part(dialog, 'modal__foot', '');
+      if (title) appendPart(dialog, 'modal__title', title).setAttribute('role', 'heading');
+      appendPart(dialog, 'modal__content', content);
+      const foot = appendPart(dialog, 'modal__foot', '');
       const offer = (text: string, answer: Answer) => {
-        const button = part(foot, `modal__button modal__button--${answer}`, text);
+        const button = appendPart(foot, `modal__button modal__button--${answer}`, text);
         button.setAttribute('role', 'button');
         button.setAttribute('tabindex', '0');
         button.onclick = () => {

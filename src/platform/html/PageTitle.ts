@@ -2,7 +2,7 @@ import { eventCenter } from '@tarojs/runtime';
 
 /**
  * Replaces the class of Taro's router that keeps its navigation bar up to date. Pages draw their own bar and set their
- * title whenever they appear (`definePage`), so this only passes the title on to the browser.
+ * title whenever they appear (`definePage`), so this class only passes the title on to the browser.
  */
 // oxlint-disable-next-line import/no-default-export -- exported like the class that it replaces
 export default class PageTitle {

@@ -2,26 +2,26 @@ import { Current } from '@tarojs/runtime';
 import './Toast.scss';
 
 /** The options of Taro's `showToast` and `showLoading`. */
-interface Notice {
+interface ToastOptions {
   title: string;
   /** Duration in ms; negative for a notice that stays until it is hidden. */
   duration: number;
 }
 
-type Kind = 'toast' | 'loading';
+type ToastKind = 'toast' | 'loading';
 
 /**
- * Notice of Taro's `showToast` and `showLoading` on h5. Taro's own is 200 px wide, breaks words, and covers what the
- * user taps next; this one is below the navigation bar and lets taps through.
+ * Toast of Taro's `showToast` and `showLoading` on h5. Taro's own toast is 200 px wide, breaks words, and covers what
+ * the user taps next; this toast is below the navigation bar and lets taps through.
  */
 export class Toast {
   el: HTMLElement | null = null;
   /** Path of the page that shows the notice, which is hidden when another page opens. */
   currentPath: string | null = null;
-  private kind: Kind = 'toast';
+  private kind: ToastKind = 'toast';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  show({ title, duration }: Notice, kind: Kind): void {
+  show({ title, duration }: ToastOptions, kind: ToastKind): void {
     clearTimeout(this.timer);
     this.el ??= document.body.appendChild(document.createElement('div'));
     this.el.className = `toast toast--${kind}`;
@@ -32,7 +32,7 @@ export class Toast {
     this.currentPath = Current.page?.path ?? null;
   }
 
-  hide(delay = 0, kind: Kind | '' = ''): void {
+  hide(delay = 0, kind: ToastKind | '' = ''): void {
     if (kind && kind !== this.kind) return;
     clearTimeout(this.timer);
     this.currentPath = null;

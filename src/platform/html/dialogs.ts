@@ -41,9 +41,9 @@ Taro.eventCenter.on('__afterTaroRouterChange', () => {
   if (modal.currentPath && modal.currentPath !== path) modal.hide();
 });
 
-const unused = () => {
+const throwUnused = () => {
   throw new Error('This function of Taro is not used: src/platform/html/dialogs.ts');
 };
-export const showActionSheet = unused;
-export const enableAlertBeforeUnload = unused;
-export const disableAlertBeforeUnload = unused;
+export const showActionSheet = throwUnused;
+export const enableAlertBeforeUnload = throwUnused;
+export const disableAlertBeforeUnload = throwUnused;

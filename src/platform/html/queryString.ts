@@ -1,7 +1,7 @@
 /**
- * Replaces the library `query-string`, of which Taro's router uses only one function: to read the parameters of an
- * address, without decoding them. If a parameter is repeated, its last value counts. The library would add 3 kB to each
- * first visit.
+ * Replaces the library `query-string`, of which Taro's router uses only one function: `parse`, which reads the
+ * parameters of an address without decoding them. If a parameter is repeated, its last value counts. The library would
+ * add 3 kB to each first visit.
  */
 export const parse = (search: string): Record<string, string> =>
   Object.fromEntries(

@@ -1,10 +1,11 @@
 import Taro from '@tarojs/taro';
 
-/** Distance in px from which a pulled page reloads when the user releases it. */
-const FAR_ENOUGH = 50;
+/** Distance in px by which the user must pull the page, so that it reloads when released. */
+const RELOAD_DISTANCE = 50;
 /** Maximum distance in px that the content follows the finger. */
-const FARTHEST = 100;
+const MAX_DISTANCE = 100;
 
+/** `pulled` means that the page reloads when the user releases it. */
 export type PullState = 'resting' | 'pulled' | 'loading';
 
 /** Element of a page; Taro's router stores the page's functions on it. */
@@ -28,9 +29,9 @@ export function watchPulls(
     pulled = px;
     // Removes the transform when nothing is pulled, because a transform moves fixed elements inside.
     content.style.transform = px === 0 ? '' : `translateY(${px}px)`;
-    if (px !== FAR_ENOUGH) onState(px > FAR_ENOUGH ? 'pulled' : 'resting');
+    if (px !== RELOAD_DISTANCE) onState(px > RELOAD_DISTANCE ? 'pulled' : 'resting');
   };
-  const begin = ({ touches }: TouchEvent) => {
+  const startPull = ({ touches }: TouchEvent) => {
     const isAtTop = pulled === 0 && window.scrollY <= 0 && page.scrollTop <= 0;
     from = isAtTop ? (touches[0]?.clientY ?? null) : null;
   };
@@ -38,14 +39,14 @@ export function watchPulls(
     const distance = from === null ? 0 : (event.touches[0]?.clientY ?? from) - from;
     if (distance <= 0) return;
     if (event.cancelable) event.preventDefault();
-    move(Math.min(FARTHEST, Math.round(distance * 0.6)));
+    move(Math.min(MAX_DISTANCE, Math.round(distance * 0.6)));
   };
   const release = () => {
     from = null;
     if (pulled === 0) return;
-    if (pulled <= FAR_ENOUGH) move(0);
+    if (pulled <= RELOAD_DISTANCE) move(0);
     else {
-      move(FAR_ENOUGH);
+      move(RELOAD_DISTANCE);
       onState('loading');
       page.__page?.onPullDownRefresh?.();
     }
@@ -54,13 +55,13 @@ export function watchPulls(
     move(0);
     successHandler({ errMsg: 'stopPullDownRefresh: ok' });
   };
-  page.addEventListener('touchstart', begin, { passive: true });
+  page.addEventListener('touchstart', startPull, { passive: true });
   page.addEventListener('touchmove', follow, { passive: false });
   page.addEventListener('touchend', release);
   page.addEventListener('touchcancel', release);
   Taro.eventCenter.on('__taroStopPullDownRefresh', goBack);
   return () => {
-    page.removeEventListener('touchstart', begin);
+    page.removeEventListener('touchstart', startPull);
     page.removeEventListener('touchmove', follow);
     page.removeEventListener('touchend', release);
     page.removeEventListener('touchcancel', release);

@@ -1,6 +1,6 @@
 import { forwardRef, type Ref } from 'react';
 import type { NativeElement, TextAreaProps, PlatformInput } from './types';
-import { shownElement } from '../layout/layout.h5';
+import { findVisibleElement } from '../layout/layout.h5';
 
 export const inputAttributes: PlatformInput['inputAttributes'] = (facts) => ({
   nativeProps: {
@@ -37,10 +37,10 @@ export const PlatformTextArea: PlatformInput['PlatformTextArea'] = forwardRef<
   );
 });
 
-export const focusField: PlatformInput['focusField'] = (id) => shownElement(id)?.focus();
+export const focusField: PlatformInput['focusField'] = (id) => findVisibleElement(id)?.focus();
 
-/** In px: keyboards are higher than this, the browser's own bars are lower. */
-const LOWEST_KEYBOARD = 140;
+/** Minimum height of a keyboard, in px; the browser's own bars are lower. */
+const MIN_KEYBOARD_HEIGHT = 140;
 
 /** Detects the keyboard by the height of the visual viewport, because browsers have no event for it. */
 export const watchSoftKeyboard: PlatformInput['watchSoftKeyboard'] = (onChange) => {
@@ -52,15 +52,16 @@ export const watchSoftKeyboard: PlatformInput['watchSoftKeyboard'] = (onChange) 
     // After the phone is rotated, the width changes and earlier heights no longer count.
     tallest = viewport.width === width ? Math.max(tallest, viewport.height) : viewport.height;
     width = viewport.width;
-    onChange(tallest - viewport.height > LOWEST_KEYBOARD && isTyping());
+    onChange(tallest - viewport.height > MIN_KEYBOARD_HEIGHT && isTyping());
   };
   viewport.addEventListener('resize', measure);
   return () => viewport.removeEventListener('resize', measure);
 };
 
+/** Whether a text field has the focus. */
 const isTyping = () => document.activeElement?.matches('input, textarea') ?? false;
 
-/** Height of the keyboard. Browsers also scroll the page up above the keyboard; this is undone here. */
+/** Reports the keyboard's height, and scrolls the page back, because browsers scroll it up above the keyboard. */
 export const watchKeyboardHeight: PlatformInput['watchKeyboardHeight'] = (onChange) => {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;

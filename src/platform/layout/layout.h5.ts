@@ -7,7 +7,7 @@ export const readBoxes: PlatformLayout['readBoxes'] = (ids) =>
 
 /** Scrolls to the element, leaving its `scroll-margin-top` free above it. */
 export const scrollTo: PlatformLayout['scrollTo'] = (id) => {
-  shownElement(id)?.scrollIntoView({
+  findVisibleElement(id)?.scrollIntoView({
     block: 'start',
     behavior: prefersReducedMotion() ? 'auto' : 'smooth',
   });
@@ -17,7 +17,7 @@ export const scrollTo: PlatformLayout['scrollTo'] = (id) => {
  * The visible element with this id: pages below the current one stay in the document, without a box, and may contain
  * the same id.
  */
-export function shownElement(id: string): HTMLElement | undefined {
+export function findVisibleElement(id: string): HTMLElement | undefined {
   const named = Array.from(document.querySelectorAll<HTMLElement>(`[id="${id}"]`));
   return named.find((element) => element.getClientRects().length > 0) ?? named.at(-1);
 }

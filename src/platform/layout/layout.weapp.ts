@@ -9,7 +9,7 @@ export const readBoxes: PlatformLayout['readBoxes'] = (ids) =>
   });
 
 /** Space between the navigation bar and the element, in px. */
-const GAP = 16;
+const GAP_ABOVE = 16;
 
 export const scrollTo: PlatformLayout['scrollTo'] = (id) => {
   const { statusBarHeight, height } = readNavBarMetrics();
@@ -17,7 +17,7 @@ export const scrollTo: PlatformLayout['scrollTo'] = (id) => {
   Taro.nextTick(() => {
     Taro.pageScrollTo({
       selector: `#${id}`,
-      offsetTop: -(statusBarHeight + height + GAP),
+      offsetTop: -(statusBarHeight + height + GAP_ABOVE),
       duration: 200,
       // Ignores the failure if the user has left the page.
     }).catch(() => undefined);
@@ -30,11 +30,11 @@ export const readWindowSize: PlatformLayout['readWindowSize'] = () => {
 };
 
 /** Size of the navigation bar on most phones, in px. */
-const usual = { height: 40, rightInset: 94 };
+const usualMetrics = { height: 40, rightInset: 94 };
 /** Plausible heights of a navigation bar, in px. */
-const [LOWEST, HIGHEST] = [32, 88];
+const [MIN_HEIGHT, MAX_HEIGHT] = [32, 88];
 /** Maximum share of the window's width that the platform's buttons may take. */
-const LARGEST_SHARE = 1 / 3;
+const MAX_BUTTONS_SHARE = 1 / 3;
 
 /**
  * Metrics of the navigation bar, which is centred on WeChat's menu button. On some phones, and while a page is being
@@ -46,9 +46,9 @@ export const readNavBarMetrics: PlatformLayout['readNavBarMetrics'] = () => {
   const height = (button.top - statusBarHeight) * 2 + button.height;
   const rightInset = windowWidth - button.left;
   const isLikely =
-    height >= LOWEST &&
-    height <= HIGHEST &&
+    height >= MIN_HEIGHT &&
+    height <= MAX_HEIGHT &&
     rightInset > 0 &&
-    rightInset <= windowWidth * LARGEST_SHARE;
-  return { statusBarHeight, ...(isLikely ? { height, rightInset } : usual) };
+    rightInset <= windowWidth * MAX_BUTTONS_SHARE;
+  return { statusBarHeight, ...(isLikely ? { height, rightInset } : usualMetrics) };
 };

@@ -56,20 +56,20 @@ export const Carousel: PlatformMotion['Carousel'] = ({
     const element = row.current;
     if (!element) return undefined;
     // The position changes when the row comes on screen and when the window is resized.
-    const tell = () => onPlace(...slideOf(element));
-    const observer = new IntersectionObserver(tell);
+    const reportPosition = () => onPlace(...carouselPosition(element));
+    const observer = new IntersectionObserver(reportPosition);
     observer.observe(element);
-    window.addEventListener('resize', tell);
+    window.addEventListener('resize', reportPosition);
     return () => {
       observer.disconnect();
-      window.removeEventListener('resize', tell);
+      window.removeEventListener('resize', reportPosition);
     };
   }, [onPlace]);
 
   useEffect(() => {
     if (interval === null || touched) return undefined;
     const timer = setInterval(() => {
-      if (row.current && mayMove(row.current)) moveOn(row.current);
+      if (row.current && mayAdvance(row.current)) showNextCard(row.current);
     }, interval);
     return () => clearInterval(timer);
   }, [interval, touched]);
@@ -80,7 +80,7 @@ export const Carousel: PlatformMotion['Carousel'] = ({
       className={className}
       role="list"
       aria-label={label}
-      onScroll={({ currentTarget }) => onPlace(...slideOf(currentTarget))}
+      onScroll={({ currentTarget }) => onPlace(...carouselPosition(currentTarget))}
       onTouchStart={() => setTouched(true)}
       onTouchEnd={() => setTouched(false)}
       onTouchCancel={() => setTouched(false)}
@@ -91,14 +91,14 @@ export const Carousel: PlatformMotion['Carousel'] = ({
 };
 
 /** Distance from one card to the next, in px; 0 while the row is hidden or has a single card. */
-function stepOf({ children: [first, second] }: HTMLElement): number {
+function cardDistance({ children: [first, second] }: HTMLElement): number {
   if (!first || !second) return 0;
   return second.getBoundingClientRect().left - first.getBoundingClientRect().left;
 }
 
 /** Current position and number of positions; if several cards fit side by side, the last ones share a position. */
-function slideOf(row: HTMLElement): [index: number, count: number] {
-  const step = stepOf(row);
+function carouselPosition(row: HTMLElement): [index: number, count: number] {
+  const step = cardDistance(row);
   if (step <= 0) return [0, 1];
   const places = (px: number) => Math.round(px / step);
   return [places(row.scrollLeft), 1 + places(row.scrollWidth - row.clientWidth)];
@@ -108,7 +108,7 @@ function slideOf(row: HTMLElement): [index: number, count: number] {
  * Whether the row may advance: it is visible, not under a pointer, without keyboard focus inside, and the user has not
  * asked for reduced motion.
  */
-function mayMove(row: HTMLElement): boolean {
+function mayAdvance(row: HTMLElement): boolean {
   const matches = (feature: string) => window.matchMedia(feature).matches;
   return (
     document.visibilityState === 'visible' &&
@@ -118,7 +118,7 @@ function mayMove(row: HTMLElement): boolean {
   );
 }
 
-function moveOn(row: HTMLElement): void {
-  const [index, count] = slideOf(row);
-  row.scrollTo({ left: ((index + 1) % count) * stepOf(row), behavior: 'smooth' });
+function showNextCard(row: HTMLElement): void {
+  const [index, count] = carouselPosition(row);
+  row.scrollTo({ left: ((index + 1) % count) * cardDistance(row), behavior: 'smooth' });
 }

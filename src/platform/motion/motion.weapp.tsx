@@ -7,8 +7,8 @@ import type { PlatformMotion } from './types';
 export const prefersReducedMotion: PlatformMotion['prefersReducedMotion'] = () => false;
 
 /**
- * In ms: each number is a transfer to WeChat's view. WeChat's audit allows 20 transfers a second, of which other
- * rendering needs half.
+ * In ms. Each number costs a transfer to WeChat's view. WeChat's audit allows 20 transfers a second, and other
+ * rendering needs half of them.
  */
 export const countingStep: PlatformMotion['countingStep'] = 150;
 

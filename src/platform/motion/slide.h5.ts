@@ -6,15 +6,15 @@ const DURATION = 240;
  * Maximum wait for the new page, in ms, because the browser draws nothing meanwhile; a slower page appears without
  * animation.
  */
-const PATIENCE = 400;
-/** In windows wider than this (px), a page is too large to slide across; it only shifts and fades. */
-const BROAD = 760;
+const MAX_WAIT = 400;
+/** Maximum width in px of windows in which pages slide; in wider windows they only shift and fade. */
+const MAX_SLIDING_WIDTH = 760;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Opens a page while the browser shows pictures of the old and the new page: the new one slides over the old one, or
- * the old one off the new.
+ * Opens a page while the browser shows pictures of the old and the new page: the new page slides over the old one, or
+ * the old page slides off the new one.
  */
 export async function slide(
   turn: PageTurnDirection,
@@ -23,10 +23,10 @@ export async function slide(
 ): Promise<unknown> {
   const transition = document.startViewTransition(async () => {
     await open();
-    await Promise.race([shown, wait(PATIENCE)]);
+    await Promise.race([shown, wait(MAX_WAIT)]);
   });
   void transition.ready.then(
-    () => void transition.finished.then(move(turn)),
+    () => void transition.finished.then(animatePictures(turn)),
     // No animation because the window is hidden or the page took too long; the page opens anyway.
     () => undefined,
   );
@@ -34,8 +34,8 @@ export async function slide(
 }
 
 /** Animates both pictures; returns a function to cancel the animations, so that they do not affect the next page. */
-function move(turn: PageTurnDirection): () => void {
-  const phone = innerWidth < BROAD;
+function animatePictures(turn: PageTurnDirection): () => void {
+  const phone = innerWidth < MAX_SLIDING_WIDTH;
   const top = {
     transform: phone ? 'translateX(100%)' : 'translateX(32px)',
     opacity: phone ? 1 : 0,
@@ -43,12 +43,12 @@ function move(turn: PageTurnDirection): () => void {
   const below = { transform: phone ? 'translateX(-25%)' : 'none', opacity: 1 };
   const still = { transform: 'none', opacity: 1 };
   const [upper, lower] = turn === 'on' ? (['new', 'old'] as const) : (['old', 'new'] as const);
-  const moving = [animate(upper, [top, still], 1), animate(lower, [below, still], 0)];
+  const moving = [animatePicture(upper, [top, still], 1), animatePicture(lower, [below, still], 0)];
   return () => moving.forEach((one) => one.cancel());
 }
 
 /** Animates one picture; `normal` blending, because the browser's default would mix both pictures. */
-function animate(
+function animatePicture(
   which: 'new' | 'old',
   [apart, still]: [Keyframe, Keyframe],
   zIndex: number,

@@ -1,44 +1,50 @@
 import { withIndicator } from './indicator';
-import { loadPage, noteFailure } from './pageLoading';
+import { loadPage, storeFailure } from './pageLoading';
 import type { PathsBelow, PagesBelow, PlatformNavigation } from './types';
 
 /** Waits for the next task, so that the browser paints the result of the tap before the new page is rendered. */
-const tapEnded = () => new Promise<void>((resolve) => setTimeout(resolve));
+const waitForNextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 export const preparePage: PlatformNavigation['preparePage'] = async (target) => {
   const path = target.split('?')[0] ?? target;
   try {
-    await withIndicator(Promise.all([loadPage(path, target), tapEnded()]));
+    await withIndicator(Promise.all([loadPage(path, target), waitForNextTask()]));
   } catch (error) {
-    noteFailure(path, error);
+    storeFailure(path, error);
   }
 };
 
 /** `sessionStorage` key for the full path of the page on screen. */
-const SHOWN = 'account-doctor/shown';
+const SHOWN_PATH_KEY = 'account-doctor/shown';
 
-/** What `note` has stored in the browser's history entry; unlike Taro's stack, it survives a reload. */
-const get = (): PathsBelow => (window.history.state as PathsBelow | null) ?? {};
+/** What `writeHistoryState` has stored in the browser's history entry; unlike Taro's stack, it survives a reload. */
+const readHistoryState = (): PathsBelow => (window.history.state as PathsBelow | null) ?? {};
 
 /**
  * State of the history entry at which the program was loaded; read now, because Taro's router deletes it if the address
  * is `/`.
  */
-const found = get();
+const initialHistoryState = readHistoryState();
 
-const note: PagesBelow['note'] = ({ below = '', before }) =>
-  window.history.replaceState({ ...get(), below, before }, '');
+const writeHistoryState: PagesBelow['note'] = ({ below = '', before }) =>
+  window.history.replaceState({ ...readHistoryState(), below, before }, '');
 
 export const pagesBelow: PlatformNavigation['pagesBelow'] = {
-  get,
-  note,
+  get: readHistoryState,
+  note: writeHistoryState,
   shown: (path) => {
     try {
-      const before = sessionStorage.getItem(SHOWN) ?? '';
-      sessionStorage.setItem(SHOWN, path);
+      const before = sessionStorage.getItem(SHOWN_PATH_KEY) ?? '';
+      sessionStorage.setItem(SHOWN_PATH_KEY, path);
       // If nothing is stored here, the address was opened from outside, or the same page was opened again.
-      if (get().below !== undefined) return;
-      note(found.below !== undefined ? found : before === path ? {} : { before });
+      if (readHistoryState().below !== undefined) return;
+      writeHistoryState(
+        initialHistoryState.below !== undefined
+          ? initialHistoryState
+          : before === path
+            ? {}
+            : { before },
+      );
     } catch {
       // The browser stores nothing, e.g. in private mode.
     }

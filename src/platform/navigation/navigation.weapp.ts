@@ -26,11 +26,11 @@ export const openBeyondFrame: PlatformNavigation['openBeyondFrame'] = null;
 /**
  * Launch scene of a page opened from Moments: WeChat draws both bars, and the user cannot sign in or open another page.
  */
-const MOMENTS = 1154;
+const MOMENTS_SCENE = 1154;
 
-const words = '点下方“前往小程序”，看您的账号值多少';
+const singlePageText = '点下方“前往小程序”，看您的账号值多少';
 
 export const singlePage: PlatformNavigation['singlePage'] =
-  Taro.getLaunchOptionsSync().scene === MOMENTS
-    ? { words, remind: () => toast('请点下方“前往小程序”') }
+  Taro.getLaunchOptionsSync().scene === MOMENTS_SCENE
+    ? { words: singlePageText, remind: () => toast('请点下方“前往小程序”') }
     : null;

@@ -39,7 +39,7 @@ export interface PlatformNavigation {
   singlePage: {
     /** Shows how to open the app; works only after a tap. */
     remind: () => void;
-    /** Text that says this in advance. */
+    /** Text that says how to open the app, before the user taps. */
     words: string;
   } | null;
 }

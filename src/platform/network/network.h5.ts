@@ -3,22 +3,23 @@ import type { MessageToPage, MessageToWorker } from '../../../worker/messages';
 import type { PlatformNetwork } from './types';
 
 /** Delay before the service worker is registered, in ms, so that the first page's files load first. */
-const AFTER_FIRST_PAGE = 4_000;
+const REGISTRATION_DELAY = 4_000;
 /** Prefix of the caches in which the service worker stores a user's answers. */
-const PERSONAL = 'account-doctor-answers-of-';
+const PERSONAL_CACHE_PREFIX = 'account-doctor-answers-of-';
 
 /** The browser's service workers; `undefined` on plain http. */
-const container = (): ServiceWorkerContainer | undefined =>
+const serviceWorkers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
 export const keepForOffline: PlatformNetwork['keepForOffline'] = () => {
   // Not for development builds, whose files change under the same name, and not in frames of other sites.
   if (process.env.NODE_ENV !== 'production' || window.self !== window.top) return;
-  setTimeout(() => void register().catch(() => undefined), AFTER_FIRST_PAGE);
+  setTimeout(() => void registerServiceWorker().catch(() => undefined), REGISTRATION_DELAY);
 };
 
-async function register(): Promise<void> {
-  const workers = container();
+/** Registers the service worker and tells it which files the page has loaded. */
+async function registerServiceWorker(): Promise<void> {
+  const workers = serviceWorkers();
   if (!workers) return;
   await workers.register('/sw.js', { updateViaCache: 'none' });
   const { active } = await workers.ready;
@@ -31,32 +32,36 @@ async function register(): Promise<void> {
  * Asks the service worker to delete the stored answers, and also deletes them here in case the worker is not running.
  */
 export const forgetPersonal: PlatformNetwork['forgetPersonal'] = () => {
-  container()?.controller?.postMessage({ type: 'signed-out' } satisfies MessageToWorker);
-  if ('caches' in window) void removePersonal().catch(() => undefined);
+  serviceWorkers()?.controller?.postMessage({ type: 'signed-out' } satisfies MessageToWorker);
+  if ('caches' in window) void deletePersonalCaches().catch(() => undefined);
 };
 
-async function removePersonal(): Promise<void> {
+/** Deletes the caches with answers that belong to a user. */
+async function deletePersonalCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name.startsWith(PERSONAL)).map((name) => caches.delete(name)),
+    names
+      .filter((name) => name.startsWith(PERSONAL_CACHE_PREFIX))
+      .map((name) => caches.delete(name)),
   );
 }
 
 /** Online according to the browser and to the service worker, which sees whether requests succeed. */
 export const watchOnline: PlatformNetwork['watchOnline'] = (onLine) => {
-  const tell = () => onLine(navigator.onLine);
-  const hear = ({ data }: MessageEvent<MessageToPage>) => onLine(data.online && navigator.onLine);
-  tell();
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
-  const workers = container();
-  workers?.addEventListener('message', hear);
+  const reportBrowserState = () => onLine(navigator.onLine);
+  const handleMessage = ({ data }: MessageEvent<MessageToPage>) =>
+    onLine(data.online && navigator.onLine);
+  reportBrowserState();
+  window.addEventListener('online', reportBrowserState);
+  window.addEventListener('offline', reportBrowserState);
+  const workers = serviceWorkers();
+  workers?.addEventListener('message', handleMessage);
   workers?.startMessages();
   workers?.controller?.postMessage({ type: 'line?' } satisfies MessageToWorker);
   return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
-    workers?.removeEventListener('message', hear);
+    window.removeEventListener('online', reportBrowserState);
+    window.removeEventListener('offline', reportBrowserState);
+    workers?.removeEventListener('message', handleMessage);
   };
 };
 

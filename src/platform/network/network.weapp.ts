@@ -7,9 +7,9 @@ export const keepForOffline: PlatformNetwork['keepForOffline'] = () => undefined
 export const forgetPersonal: PlatformNetwork['forgetPersonal'] = () => undefined;
 
 export const watchOnline: PlatformNetwork['watchOnline'] = (onLine) => {
-  const tell = ({ isConnected }: { isConnected: boolean }) => onLine(isConnected);
-  Taro.onNetworkStatusChange(tell);
-  return () => Taro.offNetworkStatusChange(tell);
+  const reportState = ({ isConnected }: { isConnected: boolean }) => onLine(isConnected);
+  Taro.onNetworkStatusChange(reportState);
+  return () => Taro.offNetworkStatusChange(reportState);
 };
 
 export const watchReturns: PlatformNetwork['watchReturns'] = (onReturn) => {

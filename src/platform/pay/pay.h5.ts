@@ -1,8 +1,8 @@
 import type { PlatformPay } from './types';
 
 /** `sessionStorage` key for `place` of the page that was left for the payment provider's page. */
-const LEFT = 'account-doctor/cashier';
-/** Value at `LEFT` while the browser goes back past the provider's pages. */
+const LEFT_PAGE_KEY = 'account-doctor/cashier';
+/** Value at `LEFT_PAGE_KEY` while the browser goes back past the provider's pages. */
 const RETURNING = 'returning';
 
 /** The `state` object of an entry in the browser's history. */
@@ -13,17 +13,18 @@ interface HistoryState {
   key?: string;
 }
 
-const entry = (): HistoryState => (window.history.state as HistoryState | null) ?? {};
+/** The state of the current history entry; empty if it has none. */
+const historyState = (): HistoryState => (window.history.state as HistoryState | null) ?? {};
 
 /** Leaves the page for the provider's page, which later opens the same address as a new history entry. */
 export const pay: PlatformPay['pay'] = async (begin) => {
   const launch = await begin();
   if (!('url' in launch)) throw new Error('A browser cannot pay as a mini-program does');
   // A page that was left for a payment before keeps its number, because later entries still exist.
-  const place = entry().place ?? window.history.length;
-  window.history.replaceState({ ...entry(), place }, '');
+  const place = historyState().place ?? window.history.length;
+  window.history.replaceState({ ...historyState(), place }, '');
   try {
-    sessionStorage.setItem(LEFT, String(place));
+    sessionStorage.setItem(LEFT_PAGE_KEY, String(place));
   } catch {
     // Without storage the user stays on the page that the provider opens.
   }
@@ -31,21 +32,21 @@ export const pay: PlatformPay['pay'] = async (begin) => {
   return 'left';
 };
 
-/** Minimum number of entries to go back: the provider's page, and the page that it opens. */
-const LEAST_WAY = 2;
+/** Minimum number of history entries to go back: the provider's page, and the page that the provider opens. */
+const MIN_STEPS_BACK = 2;
 
 export const returnFromPayment: PlatformPay['returnFromPayment'] = () => {
   try {
-    const left = sessionStorage.getItem(LEFT);
+    const left = sessionStorage.getItem(LEFT_PAGE_KEY);
     if (left === null) return 'no';
-    if (entry().place !== undefined) {
-      sessionStorage.removeItem(LEFT);
+    if (historyState().place !== undefined) {
+      sessionStorage.removeItem(LEFT_PAGE_KEY);
       return 'yes';
     }
-    const way = Math.max(LEAST_WAY, window.history.length - Number(left));
-    if (left === RETURNING || entry().key !== undefined || way >= window.history.length)
+    const way = Math.max(MIN_STEPS_BACK, window.history.length - Number(left));
+    if (left === RETURNING || historyState().key !== undefined || way >= window.history.length)
       return 'no';
-    sessionStorage.setItem(LEFT, RETURNING);
+    sessionStorage.setItem(LEFT_PAGE_KEY, RETURNING);
     window.history.go(-way);
     return 'under way';
   } catch {

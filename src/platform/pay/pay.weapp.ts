@@ -13,19 +13,20 @@ const outcomeLabels: Record<CashierOutcome, string> = { paid: '支付成功', fa
  * Shows WeChat's payment sheet. In demo mode, an action sheet with the sandbox cashier's choices replaces it; the
  * chosen result is sent to the cashier with the data that WeChat would have received.
  */
-export const pay: PlatformPay['pay'] = async (begin) => open(await begin(), begin);
+export const pay: PlatformPay['pay'] = async (begin) => openPayment(await begin(), begin);
 
-function open(launch: PaymentLaunch, begin: BeginPayment): Promise<PayOutcome> {
+/** Opens WeChat's payment of this kind. */
+function openPayment(launch: PaymentLaunch, begin: BeginPayment): Promise<PayOutcome> {
   switch (launch.kind) {
     case 'mini-program':
-      return outcomeOf(Taro.requestPayment(launch.parameters));
+      return toPayOutcome(Taro.requestPayment(launch.parameters));
     case 'virtual':
     case 'virtual-cashier':
-      return outcomeOf(payVirtually(launch, begin));
+      return toPayOutcome(payVirtually(launch, begin));
     case 'renew-session':
-      return beginAgain(begin).then((renewed) => outcomeOf(sell(renewed)));
+      return signAgain(begin).then((renewed) => toPayOutcome(openVirtualPayment(renewed)));
     case 'cashier':
-      return outcomeOf(chooseAtCashier(launch.url));
+      return toPayOutcome(chooseAtCashier(launch.url));
     case 'page':
       return Promise.reject(new Error('A mini-program opens no page of a provider'));
   }
@@ -39,7 +40,7 @@ export const whyNotPay: PlatformPay['whyNotPay'] = (method, amount) => {
   if (!method.endsWith('_virtual')) return null;
   const { version = '', SDKVersion: library = '' } = Taro.getAppBaseInfo();
   const { platform, system } = Taro.getDeviceInfo();
-  const missed = platform === 'ios' ? missedByApple({ version, system, amount }) : null;
+  const missed = platform === 'ios' ? unmetAppleCondition({ version, system, amount }) : null;
   if (missed) return missed.sentence;
   return isAtLeast(library, [2, 19, 2])
     ? null
@@ -47,7 +48,7 @@ export const whyNotPay: PlatformPay['whyNotPay'] = (method, amount) => {
 };
 
 /** The first of Apple's conditions that the phone does not meet, as far as the phone reports them. */
-function missedByApple(phone: { version: string; system: string; amount: number }) {
+function unmetAppleCondition(phone: { version: string; system: string; amount: number }) {
   const { system, client, amount } = appleConditions;
   const [ios] = /\d[\d.]*/.exec(phone.system) ?? [];
   if (ios !== undefined && !isAtLeast(ios, system.least)) return system;
@@ -61,18 +62,18 @@ type VirtualLaunch = Extract<PaymentLaunch, { kind: 'virtual' | 'virtual-cashier
 const SESSION_ENDED = [-15005, -15007];
 
 /** Result of a payment. Errors of WeChat are results; errors of the service or the program are thrown. */
-const outcomeOf = (payment: Promise<unknown>): Promise<PayOutcome> =>
+const toPayOutcome = (payment: Promise<unknown>): Promise<PayOutcome> =>
   payment.then(
     () => 'returned',
     (error: unknown) => {
-      const failure = failureOf(error);
+      const failure = toPaymentFailure(error);
       if (!failure) throw error;
       return isDismissal(failure) ? 'returned' : failure;
     },
   );
 
 /** An error of WeChat's functions, which always has a text and sometimes a code; `null` for any other error. */
-function failureOf(error: unknown): PaymentFailure | null {
+function toPaymentFailure(error: unknown): PaymentFailure | null {
   const { errMsg, errCode } = error as { errMsg?: unknown; errCode?: unknown };
   if (typeof errMsg !== 'string') return null;
   const code = Number(errCode ?? NaN);
@@ -80,36 +81,39 @@ function failureOf(error: unknown): PaymentFailure | null {
 }
 
 /**
- * Opens WeChat's virtual payment. If WeChat has ended the session that signed it, tries once more with a new session.
+ * Opens WeChat's virtual payment. If WeChat has ended the session that signed the payment, tries once more with a new
+ * session.
  */
 async function payVirtually(launch: VirtualLaunch, begin: BeginPayment): Promise<void> {
   const isLive = await Taro.checkSession().then(
     () => true,
     () => false,
   );
-  if (!isLive) return sell(await beginAgain(begin));
+  if (!isLive) return openVirtualPayment(await signAgain(begin));
   try {
-    await sell(launch);
+    await openVirtualPayment(launch);
   } catch (error) {
-    if (!SESSION_ENDED.includes(failureOf(error)?.errCode ?? 0)) throw error;
-    await sell(await beginAgain(begin));
+    if (!SESSION_ENDED.includes(toPaymentFailure(error)?.errCode ?? 0)) throw error;
+    await openVirtualPayment(await signAgain(begin));
   }
 }
 
-async function beginAgain(begin: BeginPayment): Promise<VirtualLaunch> {
+/** Starts the payment again with a new code, so that the service signs it for the new session. */
+async function signAgain(begin: BeginPayment): Promise<VirtualLaunch> {
   const launch = await begin(await wechatLogin.requestCode());
   if (launch.kind === 'virtual' || launch.kind === 'virtual-cashier') return launch;
   throw new Error('The service did not sign the payment');
 }
 
 /** Wraps WeChat's virtual payment in a promise, which neither WeChat nor Taro does. */
-const sell = (launch: VirtualLaunch): Promise<void> =>
+const openVirtualPayment = (launch: VirtualLaunch): Promise<void> =>
   launch.kind === 'virtual-cashier'
     ? chooseAtCashier(launch.url, launch.parameters)
     : new Promise((resolve, reject) => {
         wx.requestVirtualPayment({ ...launch.parameters, success: () => resolve(), fail: reject });
       });
 
+/** Shows the sandbox cashier's choices and sends the chosen result to the cashier. */
 async function chooseAtCashier(url: string, signed?: VirtualPayment): Promise<void> {
   const itemList = cashierOutcomes.map((outcome) => outcomeLabels[outcome]);
   const { tapIndex } = await Taro.showActionSheet({ alertText: '沙箱收银台', itemList });

@@ -9,13 +9,13 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp';
  * Chosen files by object URL. Kept for the upload, because reading a file back from its URL violates the content
  * security policy.
  */
-const files = new Map<string, File>();
+const filesByUrl = new Map<string, File>();
 
 /** Stores a chosen file; a file that is too large is replaced by a smaller one. */
-async function keep(chosen: File): Promise<ChosenPicture> {
+async function storeChosenFile(chosen: File): Promise<ChosenPicture> {
   const file = chosen.size > PICTURE_LIMIT ? await shrinkPicture(chosen) : chosen;
   const path = URL.createObjectURL(file);
-  files.set(path, file);
+  filesByUrl.set(path, file);
   return { path, size: file.size, format: file.type.replace(/^image\//, '').toLowerCase() };
 }
 
@@ -29,7 +29,7 @@ export const pictureFiles: PlatformPictures['pictureFiles'] = {
       const settle = () => {
         input.remove();
         const chosen = Array.from(input.files ?? []).slice(0, limit + 1);
-        resolve(Promise.all(chosen.map(keep)));
+        resolve(Promise.all(chosen.map(storeChosenFile)));
       };
       input.addEventListener('change', settle);
       input.addEventListener('cancel', settle);
@@ -39,10 +39,10 @@ export const pictureFiles: PlatformPictures['pictureFiles'] = {
       input.click();
     }),
 
-  send: ({ path, ...form }) => sendForm(form, files.get(path)),
+  send: ({ path, ...form }) => sendForm(form, filesByUrl.get(path)),
 
   forget: (path) => {
-    files.delete(path);
+    filesByUrl.delete(path);
     URL.revokeObjectURL(path);
   },
 };

@@ -10,7 +10,7 @@ const QUALITY = 80;
 /** Format by the file's extension, e.g. `jpg`; empty if the name has none. */
 const formatOf = (path: string) => (/\.(\w+)$/.exec(path)?.[1] ?? '').toLowerCase();
 
-const sizeOf = (path: string) =>
+const readFileSize = (path: string) =>
   new Promise<number>((resolve, reject) =>
     Taro.getFileSystemManager().getFileInfo({
       filePath: path,
@@ -20,18 +20,18 @@ const sizeOf = (path: string) =>
   );
 
 /** A file on the phone as a chosen picture. */
-export const chosenFile = async (path: string): Promise<ChosenPicture> => ({
+export const toChosenPicture = async (path: string): Promise<ChosenPicture> => ({
   path,
-  size: await sizeOf(path),
+  size: await readFileSize(path),
   format: formatOf(path),
 });
 
-/** The picture; if it is too large, a smaller one, provided that WeChat can make one. */
-async function fitting(picture: ChosenPicture): Promise<ChosenPicture> {
+/** The picture, or a compressed copy if the picture is too large and WeChat can compress it. */
+async function compressIfTooLarge(picture: ChosenPicture): Promise<ChosenPicture> {
   if (picture.size <= PICTURE_LIMIT) return picture;
   try {
     const { tempFilePath } = await Taro.compressImage({ src: picture.path, quality: QUALITY });
-    return await chosenFile(tempFilePath);
+    return await toChosenPicture(tempFilePath);
   } catch {
     return picture;
   }
@@ -52,7 +52,7 @@ export const pictureFiles: PlatformPictures['pictureFiles'] = {
       });
       return await Promise.all(
         tempFiles.map(({ tempFilePath: path, size }) =>
-          fitting({ path, size, format: formatOf(path) }),
+          compressIfTooLarge({ path, size, format: formatOf(path) }),
         ),
       );
     } catch (error) {
@@ -78,14 +78,15 @@ export const pictureFiles: PlatformPictures['pictureFiles'] = {
   forget: () => undefined,
 };
 
-async function chosen(detail: { avatarUrl?: string }): Promise<ChosenPicture> {
+/** The picture that WeChat's avatar button has returned. */
+async function readChosenAvatar(detail: { avatarUrl?: string }): Promise<ChosenPicture> {
   const { avatarUrl: path } = detail;
   if (!path)
     throw new RequestError('refused', {
       message: 'chooseAvatar',
       text: rejectionText(detail) ?? '没有选到头像，请再试',
     });
-  return chosenFile(path);
+  return toChosenPicture(path);
 }
 
 /**
@@ -97,6 +98,6 @@ export const avatarButton: PlatformPictures['avatarButton'] = Taro.canIUse(
 )
   ? (take) => ({
       openType: 'chooseAvatar',
-      onChooseAvatar: ({ detail }) => take(chosen(detail as { avatarUrl?: string })),
+      onChooseAvatar: ({ detail }) => take(readChosenAvatar(detail as { avatarUrl?: string })),
     })
   : null;

@@ -4,7 +4,7 @@ import type { FileToSave, PlatformPictures } from './types';
 /** Whether pictures are saved by a long press: WeChat's browser ignores downloads. */
 const savesByHand = () => /MicroMessenger/i.test(navigator.userAgent);
 
-function load(url: string, onProgress: (percent: number) => void): Promise<Blob> {
+function downloadBlob(url: string, onProgress: (percent: number) => void): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest();
     const fail = (message: string) => () => reject(new Error(message));
@@ -22,13 +22,13 @@ function load(url: string, onProgress: (percent: number) => void): Promise<Blob>
   });
 }
 
-async function save(
+async function saveFile(
   { url, fileName }: FileToSave,
   onProgress: (percent: number) => void,
 ): Promise<'saved' | 'by-hand'> {
   if (savesByHand()) return 'by-hand';
   // A link to another origin would open the file in place of saving it.
-  const address = URL.createObjectURL(await load(url, onProgress));
+  const address = URL.createObjectURL(await downloadBlob(url, onProgress));
   const link = document.createElement('a');
   Object.assign(link, { href: address, download: fileName });
   link.click();
@@ -37,9 +37,9 @@ async function save(
   return 'saved';
 }
 
-export const savePicture: PlatformPictures['savePicture'] = save;
+export const savePicture: PlatformPictures['savePicture'] = saveFile;
 export const saveDocument: PlatformPictures['saveDocument'] = async (document, onProgress) =>
-  (await save(document, onProgress)) === 'saved'
+  (await saveFile(document, onProgress)) === 'saved'
     ? 'PDF 已保存'
     : '微信里不能下载文件，请点右上角，选“在浏览器打开”';
 
@@ -50,8 +50,8 @@ const canShareFiles = () =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([], 'report.png', { type: 'image/png' })] });
 
-const share = async ({ url, fileName }: FileToSave): Promise<void> => {
-  const picture = await load(url, () => undefined);
+const shareFile = async ({ url, fileName }: FileToSave): Promise<void> => {
+  const picture = await downloadBlob(url, () => undefined);
   try {
     await navigator.share({ files: [new File([picture], fileName, { type: picture.type })] });
   } catch (error) {
@@ -60,4 +60,4 @@ const share = async ({ url, fileName }: FileToSave): Promise<void> => {
   }
 };
 
-export const sharePicture: PlatformPictures['sharePicture'] = canShareFiles() ? share : null;
+export const sharePicture: PlatformPictures['sharePicture'] = canShareFiles() ? shareFile : null;

@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import { isCancelled, isDenied, rejectionText } from '../rejection/rejection.weapp';
 import type { PlatformPictures } from './types';
 
-const reasonOf = (error: unknown) => String((error as { errMsg?: string } | null)?.errMsg);
+const errorMessage = (error: unknown) => String((error as { errMsg?: string } | null)?.errMsg);
 
 async function download(
   url: string,
@@ -18,7 +18,7 @@ async function download(
     const { statusCode, tempFilePath } = await task;
     if (statusCode === 200) return filePath ?? tempFilePath;
   } catch (error) {
-    throw new Error(/timeout/i.test(reasonOf(error)) ? 'timeout' : 'offline');
+    throw new Error(/timeout/i.test(errorMessage(error)) ? 'timeout' : 'offline');
   }
   throw new Error('offline');
 }

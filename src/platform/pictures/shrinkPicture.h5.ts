@@ -8,11 +8,11 @@ const CANVAS_AREA = 16_777_216;
 const CANVAS_SIDE = 16_384;
 const QUALITY = 0.9;
 
-/** Whether the browser applies a photo's rotation. Older ones ignore the rotation, which a canvas does not keep. */
-const turnsPhotos = () =>
+/** Whether the browser applies a photo's rotation. Older browsers ignore it, and a canvas does not keep it. */
+const appliesRotation = () =>
   typeof CSS !== 'undefined' && CSS.supports('image-orientation', 'from-image');
 
-const load = (address: string) =>
+const loadImage = (address: string) =>
   new Promise<HTMLImageElement>((resolve, reject) => {
     const image = new Image();
     image.onload = () => resolve(image);
@@ -21,14 +21,14 @@ const load = (address: string) =>
   });
 
 /**
- * The picture in the size that the service stores, as JPEG on white; the file itself if this browser cannot make a
- * readable one.
+ * The picture in the size that the service stores, as JPEG on a white background; the file itself if this browser
+ * cannot make a readable picture.
  */
 export async function shrinkPicture(file: File): Promise<File> {
-  if (!turnsPhotos()) return file;
+  if (!appliesRotation()) return file;
   const address = URL.createObjectURL(file);
   try {
-    const image = await load(address);
+    const image = await loadImage(address);
     const { width, height } = storedSize({
       width: image.naturalWidth,
       height: image.naturalHeight,

@@ -1,11 +1,11 @@
 import { DOUBLE_TAP_WINDOW } from '@account-doctor/contract/limits';
 import type { PlatformProgram } from './types';
 
-/** Two taps further apart than this, in px, are not a double tap. */
-const SAME_SPOT = 40;
+/** Maximum distance in px between the two taps of a double tap. */
+const DOUBLE_TAP_DISTANCE = 40;
 /**
- * Elements on which touches are not prevented, because a prevented touch causes no click and controls must react to
- * each of several quick taps.
+ * Elements whose touches are not prevented: a prevented touch causes no click, and controls must react to each of
+ * several quick taps.
  */
 const CONTROLS = 'a, button, input, textarea, select, [tabindex]';
 
@@ -21,7 +21,7 @@ export const blockZoom: PlatformProgram['blockZoom'] = () => {
     },
     active,
   );
-  document.addEventListener('touchend', preventDoubleTaps(), active);
+  document.addEventListener('touchend', createDoubleTapListener(), active);
   // Safari has its own pinch events.
   document.addEventListener('gesturestart', prevent);
   document.addEventListener('gesturechange', prevent);
@@ -34,14 +34,15 @@ export const blockZoom: PlatformProgram['blockZoom'] = () => {
   );
 };
 
-function preventDoubleTaps(): (event: TouchEvent) => void {
+/** Returns a `touchend` listener that prevents the second tap of a double tap. */
+function createDoubleTapListener(): (event: TouchEvent) => void {
   let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
   return (event) => {
     const touch = event.changedTouches[0];
     if (!touch) return;
     const tap = { at: event.timeStamp, x: touch.clientX, y: touch.clientY };
     const quick = tap.at - last.at <= DOUBLE_TAP_WINDOW;
-    const near = Math.hypot(tap.x - last.x, tap.y - last.y) < SAME_SPOT;
+    const near = Math.hypot(tap.x - last.x, tap.y - last.y) < DOUBLE_TAP_DISTANCE;
     const onControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
     last = tap;
     if (quick && near && !onControl) event.preventDefault();
@@ -59,12 +60,12 @@ export const pressByKeyboard: PlatformProgram['pressByKeyboard'] = () => {
 };
 
 /** `sessionStorage` key that marks the current visit. */
-const VISIT = 'account-doctor/visit';
+const VISIT_KEY = 'account-doctor/visit';
 
 export const beginsVisit: PlatformProgram['beginsVisit'] = () => {
   try {
-    if (sessionStorage.getItem(VISIT) !== null) return false;
-    sessionStorage.setItem(VISIT, 'counted');
+    if (sessionStorage.getItem(VISIT_KEY) !== null) return false;
+    sessionStorage.setItem(VISIT_KEY, 'counted');
   } catch {
     // Without storage each page counts as a visit.
   }

@@ -16,7 +16,7 @@ export const watchUpdates: PlatformProgram['watchUpdates'] = (latest, onUpdate) 
   const manager = Taro.getUpdateManager();
   manager.onUpdateReady(() => {
     const apply = () => {
-      leave();
+      notifyLeaving();
       manager.applyUpdate();
     };
     latest().then(
@@ -27,12 +27,12 @@ export const watchUpdates: PlatformProgram['watchUpdates'] = (latest, onUpdate) 
 };
 
 /** Text that only exceptions contain: WeChat also reports failed calls of its API to `onError`. */
-const THROWN = 'Error: ';
+const EXCEPTION_MARK = 'Error: ';
 
 export const watchUncaught: PlatformProgram['watchUncaught'] = (onUncaught) => {
   Taro.onError((report) => {
     const text = typeof report === 'string' ? report : report.message;
-    if (text.includes(THROWN)) onUncaught(new Error(text));
+    if (text.includes(EXCEPTION_MARK)) onUncaught(new Error(text));
   });
   Taro.onUnhandledRejection(({ reason }) => onUncaught(reason));
 };
@@ -48,7 +48,7 @@ export const beforeLeaving: PlatformProgram['beforeLeaving'] = (effect) => {
   };
 };
 
-/** Calls the listeners of `beforeLeaving` when WeChat does not announce the end of the program. */
-export function leave(): void {
+/** Calls the listeners of `beforeLeaving` in cases in which WeChat does not announce the end of the program. */
+export function notifyLeaving(): void {
   for (const effect of effects) effect();
 }

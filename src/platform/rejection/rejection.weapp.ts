@@ -1,6 +1,6 @@
 import type { PlatformRejection } from './types';
 
-interface Refused {
+interface WechatError {
   errno?: number;
   errMsg?: string;
 }
@@ -16,8 +16,9 @@ const rejections: readonly (readonly [number, RegExp, string])[] = [
   [103, /auth(orize)?[: ]?\w* ?(deny|denied)/, '没有权限：点右上角“···”，在设置里打开后再试'],
 ];
 
-const found = (refused: unknown) => {
-  const { errno, errMsg = '' } = (refused ?? {}) as Refused;
+/** The row of the table for an error; `undefined` for an unknown error. */
+const findRejection = (refused: unknown) => {
+  const { errno, errMsg = '' } = (refused ?? {}) as WechatError;
   return (
     rejections.find(([number]) => number === errno) ??
     rejections.find(([, word]) => word.test(errMsg))
@@ -25,11 +26,11 @@ const found = (refused: unknown) => {
 };
 
 export const rejectionText: PlatformRejection['rejectionText'] = (refused) =>
-  found(refused)?.[2] ?? null;
+  findRejection(refused)?.[2] ?? null;
 
 /** Whether WeChat refuses a permission that the user can grant in the mini-program's settings. */
-export const isDenied = (refused: unknown): boolean => found(refused)?.[0] === 103;
+export const isDenied = (refused: unknown): boolean => findRejection(refused)?.[0] === 103;
 
 /** Whether the user has closed a dialog that WeChat had opened. */
 export const isCancelled = (refused: unknown): boolean =>
-  /cancel/i.test(String((refused as Refused | null)?.errMsg));
+  /cancel/i.test(String((refused as WechatError | null)?.errMsg));

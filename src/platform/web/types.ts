@@ -8,7 +8,7 @@ interface WebPageProps {
 }
 
 /** Texts and button of the page that opens another host. */
-interface Leaving {
+interface LeavingPage {
   words: (brand: string) => string;
   /** Whether to show the host only, or the whole address. */
   shows: 'host' | 'url';
@@ -16,7 +16,9 @@ interface Leaving {
   leave: PlatformWeb['openWebAddress'];
 }
 
-/** Link to the service's public page about a game's market; renders nothing in the mini-program, which cannot show it. */
+/**
+ * Link to the service's public page about a game's market; renders nothing in the mini-program, which cannot show it.
+ */
 export type MarketLinkType = ComponentType<{ gameId: string }>;
 
 /** Where a website is filed: with the ministry, or with the police. */
@@ -30,7 +32,7 @@ export interface PlatformWeb {
   /** Opens a web page outside the app, in the way that the platform allows. */
   openWebAddress: (address: string) => void;
 
-  leaving: Leaving;
+  leaving: LeavingPage;
 
   /** A filing number; on h5 a link to the authority's page. */
   FilingLink: ComponentType<{ authority: FilingAuthority; number: string }>;

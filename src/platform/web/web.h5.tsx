@@ -8,17 +8,18 @@ export const openWebAddress: PlatformWeb['openWebAddress'] = (address) => {
  * Opens a new tab, because most hosts refuse to be framed, and a frame hides the address. The opened page receives no
  * referrer.
  */
-const leave: PlatformWeb['openWebAddress'] = (address) => {
+const openInNewTab: PlatformWeb['openWebAddress'] = (address) => {
   window.open(address, '_blank', 'noopener,noreferrer');
 };
 
-export const WebPage: PlatformWeb['WebPage'] = ({ url, children }) => children(() => leave(url));
+export const WebPage: PlatformWeb['WebPage'] = ({ url, children }) =>
+  children(() => openInNewTab(url));
 
 export const leaving: PlatformWeb['leaving'] = {
   words: (brand) => `即将离开${brand}，前往：`,
   shows: 'host',
   action: '在新窗口打开',
-  leave,
+  leave: openInNewTab,
 };
 
 const pages: Record<FilingAuthority, (number: string) => string> = {

@@ -15,7 +15,7 @@ export const WebPage: PlatformWeb['WebPage'] = ({ url, children }) => {
 };
 
 /** Copies the address; WeChat itself confirms that. */
-const copy: PlatformWeb['openWebAddress'] = (address) => {
+const copyAddress: PlatformWeb['openWebAddress'] = (address) => {
   Taro.setClipboardData({ data: address }).catch((error: unknown) => {
     const title = rejectionText(error) ?? '没有复制成功，请再试一次';
     toast(title);
@@ -29,7 +29,7 @@ export const openWebAddress: PlatformWeb['openWebAddress'] = (address) => {
     content: address,
     confirmText: '复制网址',
   }).then(({ confirm }) => {
-    if (confirm) copy(address);
+    if (confirm) copyAddress(address);
   });
 };
 
@@ -37,7 +37,7 @@ export const leaving: PlatformWeb['leaving'] = {
   words: () => '小程序里打不开其他网站，可以把网址复制下来：',
   shows: 'url',
   action: '复制网址',
-  leave: copy,
+  leave: copyAddress,
 };
 
 /** Shows the number as text, because a mini-program cannot open other hosts. */

@@ -19,7 +19,8 @@ export const provePerson: PlatformWechat['provePerson'] = async () => ({
 /** WeChat's error code if the user has switched off all messages of this mini-program. */
 const SWITCHED_OFF = 20_004;
 
-const notAsked = (text: string) =>
+/** Error with a text for the user, because WeChat has not asked. */
+const notAskedError = (text: string) =>
   new RequestError('refused', { message: 'requestSubscribeMessage', text });
 
 export const subscribe: PlatformWechat['subscribe'] = {
@@ -31,7 +32,7 @@ export const subscribe: PlatformWechat['subscribe'] = {
       said = await Taro.requestSubscribeMessage({ tmplIds, entityIds: [] });
     } catch (error) {
       if ((error as { errCode?: number } | null)?.errCode === SWITCHED_OFF) return 'switched-off';
-      throw notAsked('微信没有打开提醒，请再点一次');
+      throw notAskedError('微信没有打开提醒，请再点一次');
     }
     const answers = new Map<string, unknown>(Object.entries(said));
     const given: SubscriptionAnswers = askable.flatMap(({ kind, templateId }) => {
@@ -41,7 +42,7 @@ export const subscribe: PlatformWechat['subscribe'] = {
         : [];
     });
     // WeChat has withdrawn the templates, which it reports in a different way.
-    if (given.length === 0) throw notAsked('微信暂时不能提醒，结果请在消息里看');
+    if (given.length === 0) throw notAskedError('微信暂时不能提醒，结果请在消息里看');
     return given;
   },
   openSettings: async () => {

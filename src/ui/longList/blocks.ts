@@ -10,17 +10,18 @@ export interface RowBlock<Row> {
 
 /** Splits each list page into blocks of rows; an unchanged page keeps the same blocks. */
 export function splitIntoBlocks<Row>(pages: readonly (readonly Row[])[]): RowBlock<Row>[] {
-  return pages.flatMap((rows, page) => divided(rows).map((block) => ({ rows: block, page })));
+  return pages.flatMap((rows, page) => splitRows(rows).map((block) => ({ rows: block, page })));
 }
 
-const known = new WeakMap<readonly unknown[], readonly (readonly unknown[])[]>();
+const blocksByRows = new WeakMap<readonly unknown[], readonly (readonly unknown[])[]>();
 
-function divided<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+/** Splits the rows of a list page into blocks; the same rows give the same blocks. */
+function splitRows<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   const blocks =
-    known.get(rows) ??
+    blocksByRows.get(rows) ??
     Array.from({ length: Math.ceil(rows.length / BLOCK_ROWS) }, (_, index) =>
       rows.slice(index * BLOCK_ROWS, (index + 1) * BLOCK_ROWS),
     );
-  known.set(rows, blocks);
+  blocksByRows.set(rows, blocks);
   return blocks as readonly (readonly Row[])[];
 }

@@ -5,23 +5,23 @@ import { useThrottled } from '../useThrottled';
 import { readBoxes, readWindowSize } from '@/platform/layout/layout';
 import {
   blocksBetween,
-  clamp,
+  clampSpan,
   totalHeight,
   stepTowards,
-  withMeasured,
+  addMeasurements,
   type Heights,
   type BlockSpan,
 } from './windowing';
 
-/** Number of screens mounted above and below the visible one; more than a fling scrolls between two checks. */
+/** Number of screens that are mounted above and below the visible one; a fling scrolls less between two checks. */
 const SCREENS_AROUND = 2;
 
 /** Minimum height of a screen in px, because a window without layout has height 0. */
-const LOWEST_SCREEN = 480;
+const MIN_SCREEN_HEIGHT = 480;
 
-let lists = 0;
+let listCount = 0;
 
-interface Windowing {
+interface MountedBlocks {
   /** Id of the element that contains all blocks. */
   id: string;
   idOf: (block: number) => string;
@@ -39,12 +39,15 @@ export function useWindowing(
   count: number,
   onLook: (drawn: BlockSpan) => void,
   onLeft: (screensLeft: number) => void,
-): Windowing {
+): MountedBlocks {
   // Each list gets another number, because pages below the current one stay in the document.
-  const [id] = useState(() => `long-list-${(lists += 1)}`);
+  const [id] = useState(() => `long-list-${(listCount += 1)}`);
   const idOf = useCallback((block: number) => `${id}-${block}`, [id]);
   const [{ heights, span, known }, setLayout] = useState(() => firstLayout(count));
-  const { from, to } = clamp(heights.size === 0 ? firstSpan(count) : grown(span, known), count);
+  const { from, to } = clampSpan(
+    heights.size === 0 ? firstSpan(count) : extendToNewBlocks(span, known),
+    count,
+  );
 
   /** Measures the mounted blocks; resolves with the number of screens left below the window. */
   const measure = useCallback(() => {
@@ -54,7 +57,7 @@ export function useWindowing(
       if (!list || list.height === 0) return undefined;
       const measured = blocks.map((block, index) => [block, boxes[index]?.height ?? 0] as const);
       setLayout((before) => nextLayout(before, { top: -list.top, measured, count }));
-      return (list.top + list.height - screen()) / screen();
+      return (list.top + list.height - screenHeight()) / screenHeight();
     });
   }, [id, idOf, from, to, count]);
 
@@ -101,9 +104,13 @@ interface Measurement {
 
 /** The layout after a measurement; the same object if nothing has changed. */
 function nextLayout(before: Layout, { top, measured, count }: Measurement): Layout {
-  const heights = withMeasured(before.heights, measured);
-  const bottom = top + screen();
-  const wanted = blocksBetween({ top: top - reach(), bottom: bottom + reach() }, count, heights);
+  const heights = addMeasurements(before.heights, measured);
+  const bottom = top + screenHeight();
+  const wanted = blocksBetween(
+    { top: top - mountDistance(), bottom: bottom + mountDistance() },
+    count,
+    heights,
+  );
   const inSight = blocksBetween({ top, bottom }, count, heights);
   const span = stepTowards(wanted, inSight, before.span);
   const unchanged =
@@ -114,6 +121,7 @@ function nextLayout(before: Layout, { top, measured, count }: Measurement): Layo
   return unchanged ? before : { heights, span, known: count };
 }
 
+/** The layout before the first measurement. */
 const firstLayout = (count: number): Layout => ({
   heights: new Map(),
   span: firstSpan(count),
@@ -122,13 +130,15 @@ const firstLayout = (count: number): Layout => ({
 
 /** The blocks to mount before anything has been measured. */
 const firstSpan = (count: number) =>
-  blocksBetween({ top: 0, bottom: screen() + reach() }, count, new Map());
+  blocksBetween({ top: 0, bottom: screenHeight() + mountDistance() }, count, new Map());
 
 /** Extends a span that contained the last known block to the new blocks. */
-const grown = ({ from, to }: BlockSpan, known: number): BlockSpan => ({
+const extendToNewBlocks = ({ from, to }: BlockSpan, known: number): BlockSpan => ({
   from,
   to: to === known ? to + 1 : to,
 });
 
-const screen = () => Math.max(LOWEST_SCREEN, readWindowSize().height);
-const reach = () => SCREENS_AROUND * screen();
+/** Height of a screen in px. */
+const screenHeight = () => Math.max(MIN_SCREEN_HEIGHT, readWindowSize().height);
+/** Distance in px above and below the screen within which blocks are mounted. */
+const mountDistance = () => SCREENS_AROUND * screenHeight();

@@ -13,14 +13,14 @@ export interface BlockSpan {
 export type Heights = ReadonlyMap<number, number>;
 
 /** Assumed height of a block before the first measurement. */
-const FIRST_GUESS = 400;
+const INITIAL_HEIGHT = 400;
 
 /** Two measurements that differ by at most this count as equal. */
 const TOLERANCE = 0.5;
 
 /** Assumed height of a block that has not been measured: the mean of the measured ones. */
-function usualHeight(heights: Heights): number {
-  if (heights.size === 0) return FIRST_GUESS;
+function assumedHeight(heights: Heights): number {
+  if (heights.size === 0) return INITIAL_HEIGHT;
   let sum = 0;
   for (const height of heights.values()) sum += height;
   return sum / heights.size;
@@ -28,27 +28,31 @@ function usualHeight(heights: Heights): number {
 
 /** Total height of the blocks in a span. */
 export function totalHeight({ from, to }: BlockSpan, heights: Heights): number {
-  const usual = usualHeight(heights);
+  const assumed = assumedHeight(heights);
   let room = 0;
-  for (let block = from; block < to; block += 1) room += heights.get(block) ?? usual;
+  for (let block = from; block < to; block += 1) room += heights.get(block) ?? assumed;
   return room;
 }
 
 /** A part of the screen, in px from the start of the list. */
-interface Window {
+interface ScrollWindow {
   top: number;
   bottom: number;
 }
 
-/** The blocks, out of `count`, that lie in the window; at least the nearest one, if there are any. */
-export function blocksBetween({ top, bottom }: Window, count: number, heights: Heights): BlockSpan {
-  const usual = usualHeight(heights);
+/** Those of `count` blocks that lie in the window; if none does, the block nearest to it. */
+export function blocksBetween(
+  { top, bottom }: ScrollWindow,
+  count: number,
+  heights: Heights,
+): BlockSpan {
+  const assumed = assumedHeight(heights);
   const span = { from: Math.max(0, count - 1), to: count };
   let edge = 0;
   let found = false;
   for (let block = 0; block < count; block += 1) {
     const start = edge;
-    edge += heights.get(block) ?? usual;
+    edge += heights.get(block) ?? assumed;
     if (!found && edge > top) {
       span.from = block;
       found = true;
@@ -71,7 +75,7 @@ export function stepTowards(wanted: BlockSpan, inSight: BlockSpan, drawn: BlockS
 }
 
 /** Limits a span to `count` blocks, after the list may have become shorter. */
-export function clamp({ from, to }: BlockSpan, count: number): BlockSpan {
+export function clampSpan({ from, to }: BlockSpan, count: number): BlockSpan {
   return { from: Math.max(0, Math.min(from, count - 1)), to: Math.min(to, count) };
 }
 
@@ -79,7 +83,7 @@ export function clamp({ from, to }: BlockSpan, count: number): BlockSpan {
  * Adds new measurements to the heights; returns the same map if nothing has changed. Ignores the zero height of hidden
  * blocks.
  */
-export function withMeasured(
+export function addMeasurements(
   heights: Heights,
   measured: Iterable<readonly [block: number, height: number]>,
 ): Heights {

@@ -31,7 +31,7 @@ export function FieldFrame(props: FieldFrameProps) {
       <View className="field-frame__head">
         <View className="field-frame__label">{label}</View>
         {required && <View className="field-frame__required">必填</View>}
-        {effect === 'lowers' && <Lowers />}
+        {effect === 'lowers' && <LowersPriceMark />}
         {note}
       </View>
       {children}
@@ -41,7 +41,7 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 /** Marks a field whose answer lowers the price, because nearly all others raise it. */
-const Lowers = () => (
+const LowersPriceMark = () => (
   <View className="field-frame__effect">
     <Icon name="trending-down" size={14} />
     会降低估价

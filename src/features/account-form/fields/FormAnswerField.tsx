@@ -10,16 +10,16 @@ import { useQuote } from '../form/quote';
 import './fields.scss';
 
 /** Smaller changes are not shown, in fen. */
-const LEAST_CHANGE = 100;
+const MIN_SHOWN_CHANGE = 100;
 
 interface AnswerFieldProps {
   field: GameField;
   /** Moves the focus from the given field to the next text field. */
-  goOn: (from: FieldPath) => void;
+  focusNext: (from: FieldPath) => void;
 }
 
 /** A question about the account: the input for its kind inside a `FieldFrame`. */
-export const FormAnswerField = memo(function AnswerField({ field, goOn }: AnswerFieldProps) {
+export const FormAnswerField = memo(function AnswerField({ field, focusNext }: AnswerFieldProps) {
   const { name, id, value, onChange, onBlur, error, mark, confirm } = useAnswer(field);
   return (
     <FieldFrame
@@ -37,7 +37,7 @@ export const FormAnswerField = memo(function AnswerField({ field, goOn }: Answer
         value={value}
         onChange={onChange}
         onBlur={onBlur}
-        onNext={() => goOn(name)}
+        onNext={() => focusNext(name)}
         invalid={Boolean(error)}
       />
       {mark && <ReadAnswerNote id={id} label={field.label} mark={mark} onConfirm={confirm} />}
@@ -48,6 +48,6 @@ export const FormAnswerField = memo(function AnswerField({ field, goOn }: Answer
 /** How much the answer to an open question usually changes the price. */
 function PossibleChange({ field: { key } }: { field: GameField }) {
   const change = useQuote()?.open.find((one) => one.key === key)?.change;
-  if (change === undefined || change < LEAST_CHANGE) return null;
+  if (change === undefined || change < MIN_SHOWN_CHANGE) return null;
   return <View className="field-frame__change">{`可能差 ¥${yuan(change)}`}</View>;
 }

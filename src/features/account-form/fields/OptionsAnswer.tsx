@@ -92,14 +92,14 @@ interface ChosenChipsProps {
 }
 
 /** Number of chips shown until the user expands the list. */
-const SHOWN = 9;
+const MAX_CHIPS = 9;
 
 /** The chosen options as chips; tapping one removes it. */
 function ChosenChips({ id, options, chosen, level, onRemove }: ChosenChipsProps) {
   const [all, setAll] = useState(false);
   const labels = new Map(options.map(({ value, label }) => [value, label]));
   const entries = [...chosen];
-  const hidden = all ? 0 : Math.max(0, entries.length - SHOWN);
+  const hidden = all ? 0 : Math.max(0, entries.length - MAX_CHIPS);
   if (entries.length === 0) return null;
   return (
     <View className="chosen-chips">
@@ -122,7 +122,7 @@ function ChosenChips({ id, options, chosen, level, onRemove }: ChosenChipsProps)
           </Pressable>
         );
       })}
-      {(hidden > 0 || all) && entries.length > SHOWN && (
+      {(hidden > 0 || all) && entries.length > MAX_CHIPS && (
         <Pressable className="chosen-chips__more" onPress={() => setAll(!all)}>
           {all ? '收起' : `还有 ${hidden} 项`}
         </Pressable>

@@ -16,7 +16,7 @@ export const PictureCuts = observer(function PictureCuts({ cuts }: { cuts: Pictu
       {cuts.map((cut) => {
         const url = pictures.find(({ fileId }) => fileId === cut.fileId)?.url;
         if (!url) return null;
-        const { frame, picture } = stylesOf(cut);
+        const { frame, picture } = cutStyles(cut);
         return (
           <View
             key={`${cut.fileId} ${cut.left} ${cut.top}`}
@@ -32,7 +32,7 @@ export const PictureCuts = observer(function PictureCuts({ cuts }: { cuts: Pictu
 });
 
 /** Scales and moves the picture in its frame so that only the cut is visible. */
-function stylesOf({ left, top, width, height, aspect }: PictureCut) {
+function cutStyles({ left, top, width, height, aspect }: PictureCut) {
   const frame = { width: HEIGHT * aspect, height: HEIGHT };
   const whole = { width: frame.width / width, height: frame.height / height };
   return {

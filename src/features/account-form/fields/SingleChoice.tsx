@@ -8,7 +8,7 @@ import { OptionPicker } from '../optionPicker/OptionPicker';
 import './fields.scss';
 
 /** With more options than this, a sheet replaces the chips. */
-const MOST_CHIPS = 6;
+const MAX_CHIPS = 6;
 
 interface SingleChoiceProps {
   id: string;
@@ -25,7 +25,7 @@ interface SingleChoiceProps {
 export function SingleChoice(props: SingleChoiceProps) {
   const { id, label, options, value, onChange, deselectable = false } = props;
   const [open, setOpen] = useState(false);
-  if (options.length <= MOST_CHIPS)
+  if (options.length <= MAX_CHIPS)
     return (
       <ChipGroup
         id={id}

@@ -8,7 +8,7 @@ import {
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { trimmedText } from '@account-doctor/contract/typed';
 import type { DraftReading, FormDraft } from '@/stores/DraftStore';
-import { chosenServer, type FormDescription } from './description';
+import { findServer, type FormDescription } from './description';
 
 /** Values of the account form. `null` means unanswered; an empty list means "none". */
 export interface AccountForm {
@@ -54,12 +54,11 @@ export function emptyForm({ servers, fields }: FormDescription): AccountForm {
  */
 export function formFromDraft(draft: FormDraft, description: FormDescription): AccountForm {
   return {
-    serverId:
-      chosenServer(description, draft.serverId)?.serverId ?? emptyForm(description).serverId,
+    serverId: findServer(description, draft.serverId)?.serverId ?? emptyForm(description).serverId,
     zone: draft.zone,
     account: draft.account,
     answers: Object.fromEntries(
-      description.fields.map((field) => [field.key, fitting(field, draft.answers[field.key])]),
+      description.fields.map((field) => [field.key, acceptedPart(field, draft.answers[field.key])]),
     ),
     pictures: [...draft.pictures],
     hopedPrice: draft.hopedPrice ?? '',
@@ -71,7 +70,7 @@ export function formFromDraft(draft: FormDraft, description: FormDescription): A
 }
 
 /** The part of a stored answer that the field still accepts; `null` if nothing is left. */
-function fitting(field: GameField, answer: Answer | undefined): Answer | null {
+function acceptedPart(field: GameField, answer: Answer | undefined): Answer | null {
   if (answer === undefined) return null;
   if (answer === UNKNOWN && isSafetyField(field)) return UNKNOWN;
   switch (field.kind) {
@@ -84,10 +83,10 @@ function fitting(field: GameField, answer: Answer | undefined): Answer | null {
       return typeof answer === 'string' && hasOption(field, answer) ? answer : null;
     case 'multi':
       if (!Array.isArray(answer)) return null;
-      return restOf(answer, (value) => hasOption(field, value));
+      return filterItems(answer, (value) => hasOption(field, value));
     case 'leveled': {
       if (typeof answer !== 'object' || Array.isArray(answer)) return null;
-      const rest = restOf(Object.entries(answer), ([value]) => hasOption(field, value));
+      const rest = filterItems(Object.entries(answer), ([value]) => hasOption(field, value));
       return rest && Object.fromEntries(rest);
     }
   }
@@ -97,10 +96,10 @@ const hasOption = ({ options }: { options: { value: string }[] }, value: string)
   options.some((option) => option.value === value);
 
 /**
- * Removes items that are no longer offered. If none is left, the field is unanswered; a list that was already empty
- * keeps meaning "none".
+ * Keeps the items for which `stays` is true. Returns `null`, which means unanswered, if all items were removed; a list
+ * that was already empty still means "none".
  */
-function restOf<Item>(items: Item[], stays: (item: Item) => boolean): Item[] | null {
+function filterItems<Item>(items: Item[], stays: (item: Item) => boolean): Item[] | null {
   const rest = items.filter(stays);
   return rest.length === 0 && items.length > 0 ? null : rest;
 }
@@ -160,7 +159,7 @@ export function submissionFromForm(
   submissionId: string,
 ): Submission {
   const account = trimmedText(form.account);
-  const zoned = chosenServer(description, form.serverId)?.zones && form.zone !== '';
+  const zoned = findServer(description, form.serverId)?.zones && form.zone !== '';
   return {
     submissionId,
     gameId: description.game.gameId,
@@ -176,7 +175,7 @@ export function submissionFromForm(
 /**
  * Id of the reading that filled in the form. Only AI evaluations send the id, because valuers check each answer anyway.
  */
-export const readingIdOf = ({ reading }: AccountForm): { readingId?: string } =>
+export const readingIdPayload = ({ reading }: AccountForm): { readingId?: string } =>
   reading ? { readingId: reading.readingId } : {};
 
 /** The hoped price in fen, for the payload; no property if the user entered none. */

@@ -36,12 +36,13 @@ export function useAnswers(fields: readonly GameField[]) {
       for (const name of names) setValue(name, answer);
       clearErrors(names);
       const reading = getValues('reading');
-      if (reading) setValue('reading', unmarked(reading, names));
+      if (reading) setValue('reading', removeMarks(reading, names));
     },
   };
 }
 
-function unmarked(reading: DraftReading, paths: readonly FieldPath[]): DraftReading {
+/** The reading without the sources of the answers at these paths. */
+function removeMarks(reading: DraftReading, paths: readonly FieldPath[]): DraftReading {
   const marks = Object.entries(reading.marks).filter(
     ([path]) => !paths.some((one) => one === path),
   );
@@ -57,15 +58,15 @@ export function useAnswerSource(path: FieldPath): {
   const reading = useWatch<AccountForm, 'reading'>({ name: 'reading' });
   const confirm = () => {
     const now = getValues('reading');
-    if (now?.marks[path]) setValue('reading', unmarked(now, [path]));
+    if (now?.marks[path]) setValue('reading', removeMarks(now, [path]));
   };
   return { mark: reading?.marks[path] ?? null, confirm };
 }
 
-type Counted = (answer: Answer | null) => boolean;
+type AnswerTest = (answer: Answer | null) => boolean;
 
-const isAnswered: Counted = (answer) => answer !== null;
-const isUnknown: Counted = (answer) => answer === UNKNOWN;
+const isAnswered: AnswerTest = (answer) => answer !== null;
+const isUnknown: AnswerTest = (answer) => answer === UNKNOWN;
 
 /** Number of answered fields. Rerenders only when this number changes. */
 export const useAnsweredCount = (fields: readonly GameField[]): number =>
@@ -75,7 +76,8 @@ export const useAnsweredCount = (fields: readonly GameField[]): number =>
 export const useUnknownCount = (fields: readonly GameField[]): number =>
   useCount(fields, isUnknown);
 
-function useCount(fields: readonly GameField[], counts: Counted): number {
+/** Number of fields whose answer passes the test. Rerenders only when this number changes. */
+function useCount(fields: readonly GameField[], counts: AnswerTest): number {
   const { getValues, subscribe } = useFormContext<AccountForm>();
   const count = useCallback(
     (answers: AccountForm['answers']) =>

@@ -22,7 +22,5 @@ export function groupFields(fields: GameField[]): GroupedFields[] {
 }
 
 /** The chosen server, or `null` if none is chosen. */
-export const chosenServer = (
-  { servers }: FormDescription,
-  serverId: string,
-): OfferedServer | null => servers.find((server) => server.serverId === serverId) ?? null;
+export const findServer = ({ servers }: FormDescription, serverId: string): OfferedServer | null =>
+  servers.find((server) => server.serverId === serverId) ?? null;

@@ -4,7 +4,7 @@ import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
 import type { CaptureReading, LinkReading, PictureReading } from '@account-doctor/contract/types';
 import type { AnswerSource } from '@/stores/DraftStore';
 import { type AccountForm, emptyForm, hasContent } from './accountForm';
-import { type FormDescription, chosenServer } from './description';
+import { type FormDescription, findServer } from './description';
 import type { FieldPath } from './problems';
 
 /** The pictures that were read. */
@@ -16,7 +16,7 @@ export interface PicturesOfReading {
 export type FormReading = LinkReading | CaptureReading | (PictureReading & PicturesOfReading);
 
 /** Source of each answer of a reading, by form field. */
-function marksOf({ server, answers }: FormReading): Record<string, AnswerSource> {
+function sourcesByField({ server, answers }: FormReading): Record<string, AnswerSource> {
   const marked = answers.map(
     ({ key, place, words, sureness, ...shown }): [FieldPath, AnswerSource] => [
       `answers.${key}`,
@@ -35,10 +35,10 @@ export function applyReadingToForm(
   description: FormDescription,
 ): AccountForm {
   const isOfPictures = 'fileIds' in reading;
-  const server = reading.server && chosenServer(description, reading.server.serverId);
+  const server = reading.server && findServer(description, reading.server.serverId);
   const read = reading.answers.filter(({ key }) => key in form.answers);
   // Keeps the user's own answers, because pictures often show only some of the items, or an older number.
-  const own = (key: string) => (isOfPictures ? ownAnswer(form, key) : null);
+  const own = (key: string) => (isOfPictures ? answerToKeep(form, key) : null);
   const answers = Object.fromEntries(
     read.map(({ key, answer }) => {
       const before = own(key);
@@ -46,7 +46,7 @@ export function applyReadingToForm(
     }),
   );
   const marks = Object.fromEntries(
-    Object.entries(marksOf(reading)).flatMap(([path, mark]): [string, AnswerSource][] => {
+    Object.entries(sourcesByField(reading)).flatMap(([path, mark]): [string, AnswerSource][] => {
       const before = own(path.replace(/^answers\./, ''));
       if (before === null) return [[path, mark]];
       return typeof before === 'object' ? [[path, { ...mark, typed: before }]] : [];
@@ -56,9 +56,9 @@ export function applyReadingToForm(
   const readingId = (isOfPictures && form.reading?.readingId) || reading.readingId;
   return {
     ...form,
-    ...('pictures' in reading ? evidenceWith(form, reading) : {}),
-    ...(isOfPictures ? { pictures: withPictures(form, reading.fileIds) } : {}),
-    ...('askedPrice' in reading ? askedPriceOf(form, reading) : {}),
+    ...('pictures' in reading ? mergeCapture(form, reading) : {}),
+    ...(isOfPictures ? { pictures: mergePictures(form, reading.fileIds) } : {}),
+    ...('askedPrice' in reading ? mergeAskedPrice(form, reading) : {}),
     ...(server ? { serverId: server.serverId, zone: zoneText(reading) } : {}),
     answers: { ...form.answers, ...answers },
     // Answers from earlier readings keep their sources.
@@ -70,7 +70,7 @@ export function applyReadingToForm(
  * The answer in the form that pictures must not replace: one that the user has typed or confirmed, or items from a
  * listing or capture. `null` if there is no answer, or only one from earlier pictures.
  */
-function ownAnswer({ answers, reading }: AccountForm, key: string): Answer | null {
+function answerToKeep({ answers, reading }: AccountForm, key: string): Answer | null {
   const answer = answers[key] ?? null;
   const mark = reading?.marks[`answers.${key}`];
   if (answer === null || answer === UNKNOWN) return null;
@@ -93,16 +93,17 @@ export const labelsOfKeptAnswers = (
   });
 
 /** Adds the captured pictures to the form's pictures, and fills in the captured account name if the user typed none. */
-const evidenceWith = (form: AccountForm, { account, pictures }: CaptureReading) => ({
+const mergeCapture = (form: AccountForm, { account, pictures }: CaptureReading) => ({
   account: form.account === '' ? account : form.account,
-  pictures: withPictures(form, pictures),
+  pictures: mergePictures(form, pictures),
 });
 
-const withPictures = (form: AccountForm, pictures: string[]): string[] =>
+/** The ids of the form's pictures and of further ones, up to the maximum number. */
+const mergePictures = (form: AccountForm, pictures: string[]): string[] =>
   [...new Set([...form.pictures, ...pictures])].slice(0, PICTURES_PER_EVALUATION);
 
 /** The asked price in yuan: the one that was read, or else the one in the form. */
-const askedPriceOf = (form: AccountForm, { askedPrice }: LinkReading) => ({
+const mergeAskedPrice = (form: AccountForm, { askedPrice }: LinkReading) => ({
   askedPrice: askedPrice === null ? form.askedPrice : String(Math.round(askedPrice / 100)),
 });
 
@@ -110,9 +111,9 @@ const askedPriceOf = (form: AccountForm, { askedPrice }: LinkReading) => ({
 const zoneText = ({ server }: FormReading): string => server?.zone?.toString() ?? '';
 
 /** A reading is of another account if it contradicts at least this many answers; fewer count as corrections. */
-const MANY = 2;
+const MIN_CONTRADICTIONS = 2;
 /** Two numbers that differ by at most this share of the larger one may belong to one account at different times. */
-const GROWTH = 0.1;
+const MAX_GROWTH = 0.1;
 
 /**
  * Labels of the fields in which form and reading contradict each other, i.e. describe different accounts
@@ -138,10 +139,10 @@ export function contradictingFields(
     const other = form.answers[key] ?? UNKNOWN;
     return label === undefined || [answer, other].includes(UNKNOWN)
       ? []
-      : [{ label, contradicts: contradict(answer, other) }];
+      : [{ label, contradicts: areContradictory(answer, other) }];
   });
   const against = shared.filter(({ contradicts }) => contradicts).map(({ label }) => label);
-  const many = against.length >= MANY && against.length * 2 > shared.length;
+  const many = against.length >= MIN_CONTRADICTIONS && against.length * 2 > shared.length;
   return decisive.length > 0 || many ? [...decisive, ...against] : [];
 }
 
@@ -149,13 +150,14 @@ export function contradictingFields(
 const isMasked = (account: string) => account.includes('****');
 
 /** Whether two answers cannot describe the same account. Lists do not contradict if one contains the other. */
-function contradict(one: Answer, other: Answer): boolean {
+function areContradictory(one: Answer, other: Answer): boolean {
   if (typeof one === 'number' && typeof other === 'number')
-    return Math.abs(one - other) > GROWTH * Math.max(one, other);
+    return Math.abs(one - other) > MAX_GROWTH * Math.max(one, other);
   if (typeof one !== 'object' || typeof other !== 'object') return one !== other;
   const [less = [], more = []] = [itemsOf(one), itemsOf(other)].sort((a, b) => a.length - b.length);
   return !less.every((item) => more.includes(item));
 }
 
+/** The items of an answer that lists several. */
 const itemsOf = (answer: Answer & object): string[] =>
   Array.isArray(answer) ? answer : Object.keys(answer);

@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { formAnswerProblem } from '@account-doctor/contract/game';
 import { ASKED_PRICE_LIMIT, ASKED_PRICE_MIN } from '@account-doctor/contract/offer';
 import type { AccountForm } from './accountForm';
-import { groupFields, chosenServer, type FormDescription } from './description';
+import { groupFields, findServer, type FormDescription } from './description';
 
 /** Path of a form field, as `VALIDATION_FAILED` names it. */
 export type FieldPath =
@@ -28,7 +28,7 @@ export function fieldPathsOf({ fields }: FormDescription): FieldPath[] {
 export function typedFieldPaths(description: FormDescription, serverId: string): FieldPath[] {
   const numbers = description.fields.filter(({ kind }) => kind === 'number');
   const typed = new Set<FieldPath>(numbers.map(({ key }): FieldPath => `answers.${key}`));
-  if (chosenServer(description, serverId)?.zones) typed.add('zone');
+  if (findServer(description, serverId)?.zones) typed.add('zone');
   return fieldPathsOf(description).filter((path) => path === 'account' || typed.has(path));
 }
 
@@ -41,7 +41,7 @@ export const inputIdOf = (path: FieldPath): string => `${elementIdOf(path)}-inpu
 /** All errors of the form, by the same rules as in the service. */
 export function formProblems(form: AccountForm, description: FormDescription): FormProblems {
   const problems: FormProblems = {};
-  const server = chosenServer(description, form.serverId);
+  const server = findServer(description, form.serverId);
   if (!server) problems.serverId = '请选择区服';
   const zone = server?.zones ? zoneProblem(form.zone, server.zones) : null;
   if (zone) problems.zone = zone;
@@ -61,6 +61,7 @@ export function askedPriceProblems({ askedPrice, isBuyer }: AccountForm): FormPr
     : {};
 }
 
+/** The error text of a typed zone number; `null` if it is in the server's range. */
 function zoneProblem(typed: string, { min, max }: { min: number; max: number }): string | null {
   if (typed === '') return '请填写区号';
   const zone = Number(typed);
@@ -76,15 +77,16 @@ export function formResolver(description: FormDescription): Resolver<AccountForm
     const problems = formProblems(form, description);
     return Object.keys(problems).length === 0
       ? { values: form, errors: {} }
-      : { values: {}, errors: errorsOf(problems) };
+      : { values: {}, errors: toFieldErrors(problems) };
   };
 }
 
-function errorsOf(problems: FormProblems): FieldErrors<AccountForm> {
+/** The error texts in the shape of react-hook-form. */
+function toFieldErrors(problems: FormProblems): FieldErrors<AccountForm> {
   const errors: Record<string, unknown> = {};
   const answers: Record<string, unknown> = {};
   for (const [path, message] of Object.entries(problems)) {
-    const key = answerKeyOf(path);
+    const key = answerKeyOfPath(path);
     if (key === null) errors[path] = { type: 'rule', message };
     else answers[key] = { type: 'rule', message };
   }
@@ -93,11 +95,11 @@ function errorsOf(problems: FormProblems): FieldErrors<AccountForm> {
 }
 
 /** Key of the question that a path names; `null` for the form's own fields. */
-export const answerKeyOf = (path: string): string | null =>
+export const answerKeyOfPath = (path: string): string | null =>
   path.startsWith('answers.') ? path.slice('answers.'.length) : null;
 
 /** The topmost of the given fields; `null` if the form has none of them. */
-export const firstPathOf = (
+export const topmostPath = (
   paths: readonly string[],
   description: FormDescription,
 ): FieldPath | null => fieldPathsOf(description).find((path) => paths.includes(path)) ?? null;

@@ -12,7 +12,7 @@ export const useQuote = (): Quote | null => useContext(QuoteContext);
 /** Pause after a change before the price is requested, in ms. */
 const PAUSE = 400;
 
-/** Keeps the price range of the form around it up to date. */
+/** Provides the price range of the surrounding form, and updates it after each change of the form. */
 export function QuoteProvider({
   description,
   children,
@@ -24,29 +24,29 @@ export function QuoteProvider({
   const { getValues, subscribe } = useFormContext<AccountForm>();
   const [quote, setQuote] = useState<Quote | null>(null);
   /** The last requested content, so that only its answer counts and it is not requested twice. */
-  const asked = useRef('');
-  const ask = useEvent(async () => {
+  const requestedContent = useRef('');
+  const requestQuote = useEvent(async () => {
     const { serverId, answers } = getValues();
     const payload = { gameId: game.gameId, serverId, answers: givenAnswers(answers) };
     const isEmpty = serverId === '' || Object.keys(payload.answers).length === 0;
     const content = isEmpty ? '' : JSON.stringify(payload);
-    if (content === asked.current) return;
-    asked.current = content;
+    if (content === requestedContent.current) return;
+    requestedContent.current = content;
     const answer = isEmpty
       ? null
       : await call('POST /app-api/game/quote', payload, { quiet: true }).catch(() => {
           // The next change asks again, even if it restores this content.
-          asked.current = '';
+          requestedContent.current = '';
           return null;
         });
-    if (asked.current === content || asked.current === '') setQuote(answer);
+    if (requestedContent.current === content || requestedContent.current === '') setQuote(answer);
   });
   useEffect(() => {
     if (!game.aiAvailable) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const schedule = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void ask(), PAUSE);
+      timer = setTimeout(() => void requestQuote(), PAUSE);
     };
     schedule();
     const stop = subscribe({ formState: { values: true }, callback: schedule });
@@ -54,6 +54,6 @@ export function QuoteProvider({
       clearTimeout(timer);
       stop();
     };
-  }, [ask, game.aiAvailable, subscribe]);
+  }, [requestQuote, game.aiAvailable, subscribe]);
   return <QuoteContext.Provider value={quote}>{children}</QuoteContext.Provider>;
 }

@@ -23,7 +23,7 @@ export function nextTextField(
 /** Scrolls to a form field. */
 export const scrollToField = (path: FieldPath) => scrollTo(elementIdOf(path));
 /** Focuses a form field. */
-export const typeIntoField = (path: FieldPath) => focusField(inputIdOf(path));
+export const focusTextField = (path: FieldPath) => focusField(inputIdOf(path));
 
 /** Returns a function that calls `expand` with the group of a field, and then `show` with the field. */
 export function useReveal(

@@ -26,7 +26,7 @@ import { formResolver } from './problems';
 import { storeSubmission, lastSubmissionFor } from '../lastSubmission';
 
 /** The content of the form before a reading of another account replaced it. */
-interface OtherAccount {
+interface ReplacedAccount {
   draft: FormDraft;
   /** Labels of the fields in which the two accounts differ. */
   differences: string[];
@@ -39,7 +39,7 @@ export type FormOrigin =
   | {
       from: 'reading';
       reading: FormReading;
-      other?: OtherAccount;
+      other?: ReplacedAccount;
       /** Labels of the fields in which the form keeps another answer. */
       kept: string[];
     }
@@ -76,7 +76,7 @@ export function useAccountForm(description: FormDescription): AccountFormState {
   const drafted = useDraftedForm(description);
   const { form, userId, draft, saveSoon, fill } = drafted;
   const { gameId } = description.game;
-  const [origin, setOrigin] = useState<FormOrigin>(() => originOf(draft, userId, gameId));
+  const [origin, setOrigin] = useState<FormOrigin>(() => initialOrigin(draft, userId, gameId));
   return {
     form,
     origin,
@@ -85,7 +85,7 @@ export function useAccountForm(description: FormDescription): AccountFormState {
     renewSubmissionId: drafted.renewSubmissionId,
     finish: drafted.finish,
     startOver: () => {
-      setOrigin(originOf(undefined, userId, gameId));
+      setOrigin(initialOrigin(undefined, userId, gameId));
       return fill(emptyForm(description));
     },
     restoreLast: () => {
@@ -112,7 +112,7 @@ export function useAccountForm(description: FormDescription): AccountFormState {
     takeUp: (other) => {
       saveSoon.flush();
       drafts.takeUp(userId, other);
-      setOrigin(originOf(other, userId, gameId));
+      setOrigin(initialOrigin(other, userId, gameId));
       return drafted.reset(formFromDraft(other, description), other.submissionId);
     },
   };
@@ -127,7 +127,7 @@ function useDraftedForm(description: FormDescription) {
   const [draft] = useState(() => toJS(drafts.find(userId, gameId)));
   const submissionId = useRef(draft?.submissionId ?? newSubmissionId());
   const finished = useRef(false);
-  const [firstContent] = useState(() => firstContentOf(draft, description));
+  const [firstContent] = useState(() => initialContent(draft, description));
   const form = useForm<AccountForm>({
     shouldFocusError: false,
     defaultValues: firstContent,
@@ -179,7 +179,7 @@ function useDraftedForm(description: FormDescription) {
 }
 
 /** The draft, or else a form with the answers that a visitor gave before signing in. */
-function firstContentOf(draft: FormDraft | undefined, description: FormDescription): AccountForm {
+function initialContent(draft: FormDraft | undefined, description: FormDescription): AccountForm {
   // Removes the visitor's answers even if a draft exists, so that they do not fill in a later form.
   const first = takeVisitorAnswers(description.game.gameId);
   if (draft) return formFromDraft(draft, description);
@@ -189,7 +189,8 @@ function firstContentOf(draft: FormDraft | undefined, description: FormDescripti
     : empty;
 }
 
-function originOf(draft: FormDraft | undefined, userId: string, gameId: string): FormOrigin {
+/** Where the form's first content comes from: a draft, an earlier order, or nothing. */
+function initialOrigin(draft: FormDraft | undefined, userId: string, gameId: string): FormOrigin {
   if (draft) return draft.unchanged ? { from: 'order' } : { from: 'draft', savedAt: draft.savedAt };
   return { from: 'nothing', last: lastSubmissionFor(userId, gameId) !== null };
 }

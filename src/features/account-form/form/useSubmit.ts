@@ -9,13 +9,13 @@ import {
   type AccountForm,
   hopedPricePayload,
   offerPayload,
-  readingIdOf,
+  readingIdPayload,
   submissionFromForm,
 } from './accountForm';
 import type { FormDescription } from './description';
 import {
   askedPriceProblems,
-  firstPathOf,
+  topmostPath,
   type FieldPath,
   fieldPathsOf,
   formProblems,
@@ -23,7 +23,7 @@ import {
 import type { AccountFormState } from './useAccountForm';
 import type { Evaluator } from '../ways/EvaluatorChoice';
 
-interface Submitting {
+interface SubmitOptions {
   state: AccountFormState;
   description: FormDescription;
   evaluator: Evaluator;
@@ -37,14 +37,14 @@ interface Submitting {
  * errors of the form or the service at their fields, and scrolls to the first one. The draft stays until the order
  * exists.
  */
-export function useSubmit({ state, description, evaluator, uploads, reveal }: Submitting) {
+export function useSubmit({ state, description, evaluator, uploads, reveal }: SubmitOptions) {
   const { form } = state;
 
   const show = (problems: Record<string, string>): boolean => {
     const known = fieldPathsOf(description).filter((path) => problems[path] !== undefined);
     for (const path of known)
       form.setError(path, { type: 'service', message: problems[path] ?? '' });
-    const first = firstPathOf(known, description);
+    const first = topmostPath(known, description);
     if (first) reveal(first);
     return first !== null;
   };
@@ -53,7 +53,7 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
     async (values: AccountForm) => {
       state.save();
       const submission = submissionFromForm(values, description, state.submissionId());
-      const { orderId } = await submitTo(evaluator, submission, values);
+      const { orderId } = await sendSubmission(evaluator, submission, values);
       trackHit('action:submitEvaluation');
       state.finish(orderId);
       return () => replace(evaluator === 'human' ? 'checkout' : 'submitted', { orderId });
@@ -74,7 +74,7 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
 
   const revealFirst = () => {
     const problems = Object.keys(formProblems(form.getValues(), description));
-    const first = firstPathOf(problems, description);
+    const first = topmostPath(problems, description);
     if (first) reveal(first);
   };
   function submit() {
@@ -92,7 +92,7 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
 }
 
 /** Orders an estimate or an appraisal of the form. */
-const submitTo = (
+const sendSubmission = (
   evaluator: Evaluator,
   submission: ReturnType<typeof submissionFromForm>,
   values: AccountForm,
@@ -104,7 +104,7 @@ const submitTo = (
       })
     : call('POST /app-api/api/evaluate/user/game/submit/ai', {
         ...submission,
-        ...readingIdOf(values),
+        ...readingIdPayload(values),
         ...offerPayload(values),
       });
 

@@ -26,13 +26,16 @@ interface OptionListProps {
   emptyText: string;
 }
 
-/** Number of rows at first, and of rows added near the end of the list, so that the sheet opens fast. */
-const PAGE = 40;
+/**
+ * Number of rows shown at first, and added whenever the user nears the end of the list, so that the sheet opens fast.
+ */
+const ROWS_PER_STEP = 40;
 
+/** The options as rows, with more rows as the user scrolls down. */
 export function OptionList(props: OptionListProps) {
   const { id, label, options, chosen, single, level, showTier, itemStyle } = props;
   const { onToggle, onLevel, emptyText } = props;
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(ROWS_PER_STEP);
   if (options.length === 0) return <View className="option-picker__none">{emptyText}</View>;
   const rows = (
     <View role={single ? 'radiogroup' : 'group'} aria-label={label}>
@@ -60,7 +63,7 @@ export function OptionList(props: OptionListProps) {
       scrollY
       lowerThreshold={400}
       onScrollToLower={() => {
-        if (shown < options.length) setShown(shown + PAGE);
+        if (shown < options.length) setShown(shown + ROWS_PER_STEP);
       }}
     >
       {rows}

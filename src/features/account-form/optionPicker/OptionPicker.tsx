@@ -28,13 +28,13 @@ interface OptionPickerProps {
 }
 
 /** Lists with at most this many options have no search field. */
-const SEARCHABLE = 10;
+const MAX_WITHOUT_SEARCH = 10;
 
 /** Sheet to choose from a long list, with search, a filter by tier, and levels for chosen options. */
 export function OptionPicker(props: OptionPickerProps) {
   const { id, title, options, chosen, onClose, single = false, level, itemStyle = null } = props;
   const [query, setQuery] = useState('');
-  const [filter, setFilter] = useState<Filter>({ by: 'none' });
+  const [filter, setFilter] = useState<OptionFilter>({ by: 'none' });
   const { toggle, setLevel } = useChoice(props);
 
   const tiers = tiersOf(options);
@@ -44,7 +44,7 @@ export function OptionPicker(props: OptionPickerProps) {
   });
   const count = chosen.size > 0 && !single ? ` · 已选 ${chosen.size}` : '';
 
-  const searched = options.length > SEARCHABLE;
+  const searched = options.length > MAX_WITHOUT_SEARCH;
   return (
     <BottomSheet
       id={id}
@@ -105,7 +105,7 @@ function useChoice({ chosen, onChange, onClose, single, level }: OptionPickerPro
 }
 
 /** Which options the list shows. */
-type Filter =
+type OptionFilter =
   | { by: 'none' }
   | { by: 'tier'; tier: string }
   /** The options chosen when the filter was set; deselected ones stay listed, so that they can be chosen again. */
@@ -114,13 +114,13 @@ type Filter =
 interface TierFilterProps {
   tiers: string[];
   chosen: ChosenOptions;
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
+  filter: OptionFilter;
+  onFilter: (filter: OptionFilter) => void;
 }
 
 /** Chips to filter the options by tier, or to show the chosen ones. */
 function TierFilter({ tiers, chosen, filter, onFilter }: TierFilterProps) {
-  const entries: { name: string; on: boolean; filter: Filter }[] = [
+  const entries: { name: string; on: boolean; filter: OptionFilter }[] = [
     { name: '全部', on: filter.by === 'none', filter: { by: 'none' } },
     ...tiers.map((tier) => ({
       name: tier,

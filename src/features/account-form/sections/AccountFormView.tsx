@@ -17,9 +17,9 @@ import { ServerSection } from './ServerSection';
 import { SubmitBar } from './SubmitBar';
 import type { AccountForm } from '../form/accountForm';
 import { type FormDescription, groupFields } from '../form/description';
-import { answerKeyOf, type FieldPath } from '../form/problems';
+import { answerKeyOfPath, type FieldPath } from '../form/problems';
 import { QuoteProvider } from '../form/quote';
-import { nextTextField, scrollToField, typeIntoField, useReveal } from '../form/reveal';
+import { nextTextField, scrollToField, focusTextField, useReveal } from '../form/reveal';
 import type { AccountFormState } from '../form/useAccountForm';
 import { useSubmit } from '../form/useSubmit';
 import type { Evaluator } from '../ways/EvaluatorChoice';
@@ -40,17 +40,17 @@ export function AccountFormView(props: AccountFormViewProps) {
   const { state, uploads, description, evaluator, check, field } = props;
   const fields = useVisibleFields(description, check || field !== undefined);
   const reveal = useReveal(fields.expand, scrollToField);
-  const focus = useReveal(fields.expand, typeIntoField);
-  const goOn = useEvent((from: FieldPath) => {
+  const focus = useReveal(fields.expand, focusTextField);
+  const focusNext = useEvent((from: FieldPath) => {
     const next = nextTextField(from, state.form.getValues(), description);
     if (next) focus(next);
   });
   const submitting = { state, description, evaluator, uploads, reveal };
   const { submit, running, showProblems } = useSubmit(submitting);
-  useOnce(check, showProblems);
-  useOnce(field !== undefined, () => reveal(`answers.${field}`));
+  useTaskAtOpening(check, showProblems);
+  useTaskAtOpening(field !== undefined, () => reveal(`answers.${field}`));
 
-  const show = usePicturesOf(state, uploads);
+  const show = useSyncedPictures(state, uploads);
   return (
     <FormProvider {...state.form}>
       <PicturesContext.Provider value={uploads}>
@@ -61,7 +61,11 @@ export function AccountFormView(props: AccountFormViewProps) {
             atOnce={fields.whole}
             parts={[
               <Fragment key="account">
-                <ServerSection description={description} evaluator={evaluator} goOn={goOn} />
+                <ServerSection
+                  description={description}
+                  evaluator={evaluator}
+                  focusNext={focusNext}
+                />
                 {evaluator === 'ai' && <OwnerSection />}
               </Fragment>,
               ...fields.groups.map(({ group, fields: ofGroup }) => (
@@ -71,7 +75,7 @@ export function AccountFormView(props: AccountFormViewProps) {
                   fields={ofGroup}
                   open={!fields.collapsed.has(group)}
                   onToggle={fields.toggle}
-                  goOn={goOn}
+                  focusNext={focusNext}
                 />
               )),
               <Fragment key="end">
@@ -109,7 +113,7 @@ function useVisibleFields({ fields }: FormDescription, atOnce: boolean) {
   const expand = useCallback(
     (path: FieldPath) => {
       setWhole(true);
-      const key = answerKeyOf(path);
+      const key = answerKeyOfPath(path);
       const group = fields.find((field) => field.key === key)?.group;
       if (group) setCollapsed((before) => new Set([...before].filter((other) => other !== group)));
     },
@@ -122,7 +126,7 @@ function useVisibleFields({ fields }: FormDescription, atOnce: boolean) {
  * Keeps the uploads and the form's pictures equal: a capture adds pictures, and a form for another account starts
  * without the earlier pictures. Returns a function that replaces the pictures after the form's values were replaced.
  */
-function usePicturesOf({ origin, form }: AccountFormState, uploads: PictureUploads) {
+function useSyncedPictures({ origin, form }: AccountFormState, uploads: PictureUploads) {
   useEffect(() => {
     if (origin.from !== 'reading') return;
     const pictures = form.getValues('pictures');
@@ -138,7 +142,7 @@ function usePicturesOf({ origin, form }: AccountFormState, uploads: PictureUploa
 }
 
 /** Runs `task` once when the form opens, if `wanted` is set. */
-function useOnce(wanted: boolean, task: () => void): void {
+function useTaskAtOpening(wanted: boolean, task: () => void): void {
   const pending = useRef(wanted);
   const begin = useEvent(task);
   useEffect(() => {
@@ -148,8 +152,8 @@ function useOnce(wanted: boolean, task: () => void): void {
   }, [begin]);
 }
 
-/** Maximum number of digits: the service accepts at most one million yuan. */
-const DIGITS = 6;
+/** Maximum number of digits, for prices below one million yuan, which the service accepts at most. */
+const MAX_DIGITS = 6;
 
 /** Field for the price that the seller hopes for. The valuer does not see it, to stay impartial. */
 function HopedPriceSection() {
@@ -164,7 +168,7 @@ function HopedPriceSection() {
             id="field-hopedPrice"
             label="心里的价格（元）"
             kind="digits"
-            maxLength={DIGITS}
+            maxLength={MAX_DIGITS}
             placeholder="例如 1200"
             hint="只用来了解您的预期，估价师看不到，不影响估价"
             value={field.value}

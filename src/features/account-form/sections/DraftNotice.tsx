@@ -24,9 +24,9 @@ export function DraftNotice({ state, fields, onFill }: DraftNoticeProps) {
   if (origin.from === 'reading' && origin.other) {
     const { draft, differences } = origin.other;
     return (
-      <Notice
+      <NoticeWithAction
         id="take-back"
-        text={`${readingText(origin.reading, fields)}。${named(differences)}和原来填的不一样，像是另一个账号，所以另开了一份；原来那份存成了草稿`}
+        text={`${readingText(origin.reading, fields)}。${joinLabels(differences)}和原来填的不一样，像是另一个账号，所以另开了一份；原来那份存成了草稿`}
         action="换回原来那份"
         onAction={() => onFill(state.takeUp(draft))}
       />
@@ -34,7 +34,7 @@ export function DraftNotice({ state, fields, onFill }: DraftNoticeProps) {
   }
   if (origin.from === 'nothing')
     return origin.last ? (
-      <Notice
+      <NoticeWithAction
         id="take-last"
         text="您评估过这个游戏，可以接着改"
         action="沿用上次"
@@ -42,7 +42,7 @@ export function DraftNotice({ state, fields, onFill }: DraftNoticeProps) {
       />
     ) : null;
   return (
-    <Notice
+    <NoticeWithAction
       id="start-over"
       text={originText(origin, fields)}
       action="重新填写"
@@ -52,8 +52,10 @@ export function DraftNotice({ state, fields, onFill }: DraftNoticeProps) {
 }
 
 /** Joins labels into a phrase that names only the first three. */
-const named = (labels: string[]) => labels.slice(0, 3).join('、') + (labels.length > 3 ? '等' : '');
+const joinLabels = (labels: string[]) =>
+  labels.slice(0, 3).join('、') + (labels.length > 3 ? '等' : '');
 
+/** Text about where the form's content came from. */
 function originText(origin: Exclude<FormOrigin, { from: 'nothing' }>, fields: GameField[]): string {
   switch (origin.from) {
     case 'draft':
@@ -61,10 +63,11 @@ function originText(origin: Exclude<FormOrigin, { from: 'nothing' }>, fields: Ga
     case 'order':
       return '已带入上次提交的资料，可以接着改';
     case 'reading':
-      return readingText(origin.reading, fields) + keptText(origin.kept);
+      return readingText(origin.reading, fields) + keptAnswersText(origin.kept);
   }
 }
 
+/** Text about how many answers a reading has filled in, and from what. */
 function readingText(reading: FormReading, fields: GameField[]): string {
   const { origin, sample, answers } = reading;
   const from = sample ? `${origin}（示例）` : origin;
@@ -73,15 +76,15 @@ function readingText(reading: FormReading, fields: GameField[]): string {
     return `已从 ${reading.fileIds.length} 张截图读到 ${answers.length} 项，${end}`;
   if (!('askedPrice' in reading)) return `已从${from}采集到 ${answers.length} 项，${end}`;
   const price = reading.askedPrice === null ? '' : `，标价 ¥${yuan(reading.askedPrice)}`;
-  return `已从${from}读到 ${answers.length} 项${price}，${end}${beyondText(reading, fields)}`;
+  return `已从${from}读到 ${answers.length} 项${price}，${end}${outOfRangeText(reading, fields)}`;
 }
 
-/** What the user has typed stays. */
-const keptText = (kept: string[]): string =>
-  kept.length > 0 ? `；${named(kept)}和您填的不同，没有改` : '';
+/** Text that names the fields in which the user's own answer was kept; empty without such fields. */
+const keptAnswersText = (kept: string[]): string =>
+  kept.length > 0 ? `；${joinLabels(kept)}和您填的不同，没有改` : '';
 
 /** Text about read numbers that the form does not allow, which the user has to check. */
-function beyondText({ beyond = [] }: LinkReading, fields: GameField[]): string {
+function outOfRangeText({ beyond = [] }: LinkReading, fields: GameField[]): string {
   const numbers = beyond.flatMap(({ key, said }) => {
     const field = fields.find((one) => one.key === key);
     return field ? [`${field.label}写的是 ${said}，超出了表单的范围`] : [];
@@ -89,6 +92,7 @@ function beyondText({ beyond = [] }: LinkReading, fields: GameField[]): string {
   return numbers.map((text) => `；${text}，请自己填`).join('');
 }
 
+/** Asks whether to empty the form; resolves with the answer. */
 async function confirmStartOver(): Promise<boolean> {
   const { confirm } = await Taro.showModal({
     title: '重新填写',
@@ -99,14 +103,14 @@ async function confirmStartOver(): Promise<boolean> {
   return confirm;
 }
 
-interface NoticeProps {
+interface NoticeWithActionProps {
   id: string;
   text: string;
   action: string;
   onAction: () => void;
 }
 
-function Notice({ id, text, action, onAction }: NoticeProps) {
+function NoticeWithAction({ id, text, action, onAction }: NoticeWithActionProps) {
   return (
     <View className="draft-notice" role="status">
       <Icon name="history" size={18} />

@@ -8,7 +8,7 @@ import { FormAnswerField } from '../fields/FormAnswerField';
 import type { AccountForm } from '../form/accountForm';
 import { useAnsweredCount } from '../form/answers';
 import type { FieldPath } from '../form/problems';
-import { NoRisks } from './NoRisks';
+import { NoRisksButton } from './NoRisksButton';
 import './AccountFormView.scss';
 
 /** Titles of the groups, same as in the report, and what each group contains. */
@@ -20,7 +20,8 @@ const titles: Record<FieldGroup, string> = {
   security: '账号安全',
 };
 
-const isRisk = ({ kind, effect }: GameField) => kind === 'boolean' && effect === 'lowers';
+/** Whether the question asks for a risk that lowers the price. */
+const isRiskQuestion = ({ kind, effect }: GameField) => kind === 'boolean' && effect === 'lowers';
 
 interface GroupSectionProps {
   group: FieldGroup;
@@ -28,21 +29,21 @@ interface GroupSectionProps {
   open: boolean;
   onToggle: (group: FieldGroup) => void;
   /** Moves the focus from a field to the next text field. */
-  goOn: (from: FieldPath) => void;
+  focusNext: (from: FieldPath) => void;
 }
 
 /** One of the five groups of factors: its progress and, unless collapsed, its fields. */
 export const GroupSection = memo(function GroupSection(props: GroupSectionProps) {
-  const { group, fields, open, onToggle, goOn } = props;
-  const risks = fields.filter(isRisk);
+  const { group, fields, open, onToggle, focusNext } = props;
+  const risks = fields.filter(isRiskQuestion);
   return (
     <View className="group-section">
       <GroupHead group={group} fields={fields} open={open} onToggle={onToggle} />
       {open && (
         <View className="group-section__fields">
-          {risks.length > 1 && <NoRisks fields={risks} />}
+          {risks.length > 1 && <NoRisksButton fields={risks} />}
           {fields.map((field) => (
-            <FormAnswerField key={field.key} field={field} goOn={goOn} />
+            <FormAnswerField key={field.key} field={field} focusNext={focusNext} />
           ))}
         </View>
       )}
@@ -50,7 +51,8 @@ export const GroupSection = memo(function GroupSection(props: GroupSectionProps)
   );
 });
 
-function GroupHead({ group, fields, open, onToggle }: Omit<GroupSectionProps, 'goOn'>) {
+/** Head of a group: its name, progress and problems; a tap expands or collapses the group. */
+function GroupHead({ group, fields, open, onToggle }: Omit<GroupSectionProps, 'focusNext'>) {
   const answered = useAnsweredCount(fields);
   const problems = useProblemCount(fields);
   const name = titles[group];

@@ -7,8 +7,8 @@ import type { AccountForm } from '../form/accountForm';
 import { elementIdOf, inputIdOf } from '../form/problems';
 import './AccountFormView.scss';
 
-/** Maximum number of digits: the service accepts at most one million yuan. */
-const DIGITS = 7;
+/** Maximum number of digits, because the service accepts at most one million yuan. */
+const MAX_DIGITS = 7;
 
 const owners = [
   { value: 'mine', label: '我的号' },
@@ -45,7 +45,7 @@ function AskedPriceField({ required }: { required: boolean }) {
         id={inputIdOf('askedPrice')}
         label={required ? '标价（元，必填）' : '标价（元）'}
         kind="digits"
-        maxLength={DIGITS}
+        maxLength={MAX_DIGITS}
         placeholder="例如 1200"
         value={field.value}
         onChange={field.onChange}

@@ -6,47 +6,47 @@ import { FieldFrame, ReadAnswerNote } from '../fields/FieldFrame';
 import { SingleChoice } from '../fields/SingleChoice';
 import type { AccountForm } from '../form/accountForm';
 import { useAnswerSource } from '../form/answers';
-import { type FormDescription, chosenServer } from '../form/description';
+import { type FormDescription, findServer } from '../form/description';
 import { elementIdOf, type FieldPath, inputIdOf } from '../form/problems';
 import type { Evaluator } from '../ways/EvaluatorChoice';
 import './AccountFormView.scss';
 
 const LONGEST_ZONE = 6;
 /** Maximum length of an account name; the service rejects longer ones. */
-const LONGEST_ACCOUNT = 40;
+const MAX_ACCOUNT_LENGTH = 40;
 
-/** Moves the focus from a field to the next text field. */
-interface GoesOn {
-  goOn: (from: FieldPath) => void;
+interface FocusesNext {
+  /** Moves the focus from a field to the next text field. */
+  focusNext: (from: FieldPath) => void;
 }
 
-interface ServerSectionProps extends GoesOn {
+interface ServerSectionProps extends FocusesNext {
   description: FormDescription;
   evaluator: Evaluator;
 }
 
 /** The account's server, zone and name. */
-export function ServerSection({ description, evaluator, goOn }: ServerSectionProps) {
+export function ServerSection({ description, evaluator, focusNext }: ServerSectionProps) {
   const serverId = useWatch<AccountForm, 'serverId'>({ name: 'serverId' });
-  const zones = chosenServer(description, serverId)?.zones;
+  const zones = findServer(description, serverId)?.zones;
   return (
     <View className="server-section">
       <Section title="区服与账号">
-        <ServerField description={description} evaluator={evaluator} goOn={goOn} />
-        <View>{zones && <ZoneField zones={zones} goOn={goOn} />}</View>
-        <AccountField goOn={goOn} />
+        <ServerField description={description} evaluator={evaluator} focusNext={focusNext} />
+        <View>{zones && <ZoneField zones={zones} focusNext={focusNext} />}</View>
+        <AccountField focusNext={focusNext} />
       </Section>
     </View>
   );
 }
 
 /** Field for the server. Warns if the model cannot price accounts of the chosen server, and says what to do instead. */
-function ServerField({ description, evaluator, goOn }: ServerSectionProps) {
+function ServerField({ description, evaluator, focusNext }: ServerSectionProps) {
   const { mark, confirm } = useAnswerSource('serverId');
   const { field, fieldState } = useController<AccountForm, 'serverId'>({ name: 'serverId' });
   const id = elementIdOf('serverId');
   const hint =
-    evaluator === 'ai' && chosenServer(description, field.value)?.fewSales
+    evaluator === 'ai' && findServer(description, field.value)?.fewSales
       ? `这个区服成交太少，AI 估不出价。${description.game.humanAvailable ? '请在上面选人工评估' : '请过些日子再来'}`
       : undefined;
   return (
@@ -59,7 +59,7 @@ function ServerField({ description, evaluator, goOn }: ServerSectionProps) {
         onChange={(serverId) => {
           confirm();
           field.onChange(serverId ?? '');
-          goOn('serverId');
+          focusNext('serverId');
         }}
       />
       {mark && <ReadAnswerNote id={id} label="区服" mark={mark} onConfirm={confirm} />}
@@ -67,13 +67,13 @@ function ServerField({ description, evaluator, goOn }: ServerSectionProps) {
   );
 }
 
-function ZoneField({ zones, goOn }: GoesOn & { zones: { min: number; max: number } }) {
+function ZoneField({ zones, focusNext }: FocusesNext & { zones: { min: number; max: number } }) {
   const { field, fieldState } = useController<AccountForm, 'zone'>({ name: 'zone' });
   return (
     <View id={elementIdOf('zone')} className="server-section__typed">
       <TextField
         id={inputIdOf('zone')}
-        onNext={() => goOn('zone')}
+        onNext={() => focusNext('zone')}
         label="区号（必填）"
         kind="digits"
         placeholder={`${zones.min}–${zones.max}`}
@@ -88,16 +88,16 @@ function ZoneField({ zones, goOn }: GoesOn & { zones: { min: number; max: number
   );
 }
 
-function AccountField({ goOn }: GoesOn) {
+function AccountField({ focusNext }: FocusesNext) {
   const { field, fieldState } = useController<AccountForm, 'account'>({ name: 'account' });
   return (
     <View id={elementIdOf('account')} className="server-section__typed">
       <TextField
         id={inputIdOf('account')}
-        onNext={() => goOn('account')}
+        onNext={() => focusNext('account')}
         label="游戏 ID 或昵称（选填）"
         placeholder="用来在报告里认出这个账号"
-        maxLength={LONGEST_ACCOUNT}
+        maxLength={MAX_ACCOUNT_LENGTH}
         value={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}

@@ -21,13 +21,13 @@ interface SubmitBarProps {
 const titles: Record<Evaluator, string> = { ai: '开始 AI 评估', human: '提交给估价师' };
 
 /** Note about how missing answers and answers of 不清楚 affect the price. */
-function noteOf(missing: number, unknown: number): string {
+function completenessNote(missing: number, unknown: number): string {
   if (unknown > 0) return `${unknown} 项不清楚，估价偏低`;
   return missing === 0 ? '信息完整，估价最准' : '越完整越准';
 }
 
 /** Names the open question whose answer changes the price most. */
-function nextOf({ open }: Quote, fields: GameField[]): string | null {
+function nextQuestionText({ open }: Quote, fields: GameField[]): string | null {
   const field = fields.find(({ key }) => key === open[0]?.key);
   return field ? `先填${field.label}更准` : null;
 }
@@ -37,8 +37,8 @@ const rangeText = ({ low, high }: { low: number; high: number }): string =>
   `¥${yuan(low)}–${yuan(high)}`;
 
 /**
- * Bottom bar with the price range so far, or the form's progress, and the submit button. Hidden while the phone's keyboard is open, where it would
- * cover the focused field.
+ * Bottom bar with the price range so far, or the form's progress, and the submit button. Hidden while the phone's
+ * keyboard is open, where it would cover the focused field.
  */
 export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarProps) {
   const answered = useAnsweredCount(fields);
@@ -54,9 +54,9 @@ export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarPro
     </View>
   );
   const quote = useQuote();
-  const note = noteOf(fields.length - answered, unknown);
+  const note = completenessNote(fields.length - answered, unknown);
   // That unknown answers lower the price matters more than which answer is missing.
-  const next = quote && unknown === 0 ? nextOf(quote, fields) : null;
+  const next = quote && unknown === 0 ? nextQuestionText(quote, fields) : null;
   const range = evaluator === 'ai' ? quote?.range : null;
   const summary = (
     <View id="form-progress" role="status">

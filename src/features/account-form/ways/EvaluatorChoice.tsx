@@ -21,10 +21,10 @@ const notes: Record<Evaluator, string> = {
 };
 
 /** The evaluator to preselect: the requested evaluator if the game offers it, otherwise one that the game offers. */
-export const firstEvaluator = (
+export const preselectedEvaluator = (
   { aiAvailable, humanAvailable }: Game,
-  asked: string | undefined,
-): Evaluator => (humanAvailable && (asked === 'human' || !aiAvailable) ? 'human' : 'ai');
+  requested: string | undefined,
+): Evaluator => (humanAvailable && (requested === 'human' || !aiAvailable) ? 'human' : 'ai');
 
 interface EvaluatorChoiceProps {
   game: Game;

@@ -43,7 +43,7 @@ export function LinkInput({ game, onRead, onForm }: LinkWayProps) {
   );
   const read = () => {
     setOther(null);
-    const wrong = problemOf(trimmedText(text));
+    const wrong = shareTextProblem(trimmedText(text));
     setProblem(wrong);
     if (wrong === undefined) void reading.run();
   };
@@ -77,7 +77,8 @@ export function LinkInput({ game, onRead, onForm }: LinkWayProps) {
   );
 }
 
-function problemOf(text: string): string | undefined {
+/** Why the pasted text cannot be read; `undefined` if it can. */
+function shareTextProblem(text: string): string | undefined {
   if (text === '') return '请粘贴商品链接或账号描述';
   return text.length > SHARE_TEXT_LIMIT
     ? `内容不能超过 ${SHARE_TEXT_LIMIT} 个字，请只粘贴账号的部分`
@@ -88,14 +89,14 @@ function problemOf(text: string): string | undefined {
 function OtherGame({ reading }: { reading: LinkReading }) {
   const { session } = useStores();
   const { gameId, gameName, answers } = reading;
-  const go = async () => {
+  const openFormOfOtherGame = async () => {
     passReadingToForm(session.userId, reading);
     await replace('fillInInfo', { gameId });
   };
   return (
     <View className="other-game" role="status">
       <View className="other-game__text">{`这是「${gameName}」的商品，已读到 ${answers.length} 项`}</View>
-      <Button id="link-other-game" size="small" onPress={() => void go()}>
+      <Button id="link-other-game" size="small" onPress={() => void openFormOfOtherGame()}>
         {`去填写${gameName}`}
       </Button>
     </View>

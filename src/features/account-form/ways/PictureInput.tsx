@@ -108,11 +108,11 @@ function usePictureReading({ game, uploads, onRead }: PictureInputProps) {
         setProgress(`正在识别第 ${count} 张，共 ${fileIds.length} 张${items}`);
         const isLast = count === fileIds.length;
         try {
-          found = await readFirst(game.gameId, fileIds.slice(0, count), isLast);
+          found = await readFirstPictures(game.gameId, fileIds.slice(0, count), isLast);
           read = count;
         } catch (error) {
           // At the daily limit, keeps what was already read.
-          if (!found || !isLimit(error)) throw error;
+          if (!found || !isPictureLimit(error)) throw error;
           break;
         }
       }
@@ -129,21 +129,22 @@ function usePictureReading({ game, uploads, onRead }: PictureInputProps) {
   );
   const read = () => void reading.run();
   const ready = uploads.problem === null ? uploads.fileIds.join() : '';
-  const asked = useRef(ready);
+  const requestedFiles = useRef(ready);
   useEffect(() => {
-    if (ready === '' || ready === asked.current || reading.running) return;
-    asked.current = ready;
+    if (ready === '' || ready === requestedFiles.current || reading.running) return;
+    requestedFiles.current = ready;
     void reading.run();
   }, [ready, reading]);
   const needsConsent = refusal?.code === 'PICTURE_CONSENT_NEEDED';
   return { running: reading.running, problem: refusal?.text, needsConsent, progress, read };
 }
 
-const isLimit = (error: unknown): boolean =>
+/** Whether the user has reached the daily limit of pictures. */
+const isPictureLimit = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'PICTURE_LIMIT_REACHED';
 
 /** What the first pictures show; `null` if they show nothing and more pictures follow. */
-function readFirst(
+function readFirstPictures(
   gameId: string,
   fileIds: string[],
   isLast: boolean,

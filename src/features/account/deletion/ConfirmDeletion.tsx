@@ -31,7 +31,7 @@ interface ConfirmDeletionProps {
 
 /**
  * Last step of the deletion: proof of identity by SMS code, password or, for users with neither, WeChat. Then a final
- * question, whose confirm button is not below the previous button, so that a double tap cannot confirm it.
+ * question. Its confirm button is at another place than the button before, so that a double tap cannot confirm.
  */
 export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
   const deletion = useDeletion(user, onBlocked);
@@ -79,7 +79,7 @@ function useDeletion(user: UserInfo, onBlocked: () => void) {
   const sendCode = () => call('POST /app-api/user/login/off/send-sms-code', {});
   const sms = useSmsCode(sendCode, showProblem);
   const leave = useAction(async () => {
-    await call('POST /app-api/user/login/off', await payloadOf(proof, typed));
+    await call('POST /app-api/user/login/off', await proofPayload(proof, typed));
     clearUserData(stores);
     await toastOnArrival('账号已注销', () => relaunch('home'));
   }, showProblem);
@@ -94,12 +94,12 @@ function useDeletion(user: UserInfo, onBlocked: () => void) {
       setProof(chosen);
       setProblem(undefined);
     },
-    type: (text: Partial<Typed>) => {
+    type: (text: Partial<TypedProof>) => {
       setTyped((before) => ({ ...before, ...text }));
       setProblem(undefined);
     },
     submit: () => {
-      const found = problemOf(proof, typed);
+      const found = proofProblem(proof, typed);
       setProblem(found ?? undefined);
       setAsking(found === null);
     },
@@ -107,17 +107,19 @@ function useDeletion(user: UserInfo, onBlocked: () => void) {
   };
 }
 
-interface Typed {
+interface TypedProof {
   code: string;
   password: string;
 }
 
-function problemOf(proof: Proof, { code, password }: Typed): string | null {
+/** Why the typed proof cannot be sent; `null` if it can. */
+function proofProblem(proof: Proof, { code, password }: TypedProof): string | null {
   if (proof === 'sms') return smsCodeProblem(code);
   return proof === 'password' && password === '' ? '请输入登录密码' : null;
 }
 
-async function payloadOf(proof: Proof, { code, password }: Typed) {
+/** The proof of identity as the call expects it. */
+async function proofPayload(proof: Proof, { code, password }: TypedProof) {
   if (proof !== 'wechat') return proof === 'sms' ? { smsCode: code } : { password };
   const { ticket } = await call('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
     code: await wechatLogin.requestCode(),
@@ -164,6 +166,7 @@ interface FinalQuestionProps {
   onLeave: () => void;
 }
 
+/** The last question before the deletion, with a checkbox to confirm that the user is sure. */
 function FinalQuestion({ leaving, onKeep, onLeave }: FinalQuestionProps) {
   const [sure, setSure] = useState(false);
   return (

@@ -24,9 +24,9 @@ export function DeleteSheet({ user, onClose }: DeleteSheetProps) {
         <LoadedContent query={check}>
           {(known: DeletionCheck) =>
             known.allowed ? (
-              <Steps user={user} onBlocked={() => void check.reload()} />
+              <DeletionSteps user={user} onBlocked={() => void check.reload()} />
             ) : (
-              <Blocked openOrders={known.openOrders} onRetry={() => void check.reload()} />
+              <DeletionBlocked openOrders={known.openOrders} onRetry={() => void check.reload()} />
             )
           }
         </LoadedContent>
@@ -42,7 +42,8 @@ const consequences = [
   '所有设备立即退出登录；同一个手机号以后可以重新注册，但不会恢复以前的内容',
 ];
 
-function Steps({ user, onBlocked }: { user: UserInfo; onBlocked: () => void }) {
+/** Tells what will be deleted, and then asks for the proof of identity. */
+function DeletionSteps({ user, onBlocked }: { user: UserInfo; onBlocked: () => void }) {
   const [understood, setUnderstood] = useState(false);
   if (understood) return <ConfirmDeletion user={user} onBlocked={onBlocked} />;
   return (
@@ -64,7 +65,7 @@ function Steps({ user, onBlocked }: { user: UserInfo; onBlocked: () => void }) {
 }
 
 /** Why an order in this state prevents the deletion, and how to close it. */
-function owedText(state: OrderState): string {
+function openOrderText(state: OrderState): string {
   const order = aboutOrderState(state);
   return order.open ? order.owed : '还没有结束';
 }
@@ -75,7 +76,7 @@ interface BlockedProps {
 }
 
 /** Why the account cannot be deleted now, and what the user can do. */
-function Blocked({ openOrders, onRetry }: BlockedProps) {
+function DeletionBlocked({ openOrders, onRetry }: BlockedProps) {
   const { list, total } = openOrders;
   return (
     <>
@@ -85,7 +86,7 @@ function Blocked({ openOrders, onRetry }: BlockedProps) {
           <View>
             {gameName} · {orderKindLabels[kind]}
           </View>
-          <View className="delete-account__note">{owedText(state)}</View>
+          <View className="delete-account__note">{openOrderText(state)}</View>
           <View className="delete-account__note">订单号 {orderNo}</View>
         </View>
       ))}

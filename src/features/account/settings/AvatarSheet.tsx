@@ -40,7 +40,7 @@ export function AvatarSheet({ user, onClose }: { user: UserInfo; onClose: () => 
           variant={chosen ? 'secondary' : 'primary'}
           disabled={upload.running}
           {...(avatarButton?.((picture) => void upload.choose(picture)) ?? {
-            onPress: () => void upload.choose(oneOfAlbum()),
+            onPress: () => void upload.choose(choosePicture()),
           })}
         >
           {chosen ? '换一张' : '选择照片'}
@@ -60,7 +60,7 @@ export function AvatarSheet({ user, onClose }: { user: UserInfo; onClose: () => 
   );
 }
 
-const oneOfAlbum = async () => (await pictureFiles.choose(1))[0];
+const choosePicture = async () => (await pictureFiles.choose(1))[0];
 
 /** State and actions of the avatar sheet: choose, upload and save a picture, or remove it. */
 function useAvatarUpload(onClose: () => void) {

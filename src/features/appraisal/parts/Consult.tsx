@@ -10,11 +10,11 @@ import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import '../CheckoutPage.scss';
 
-/** The valuers on duty, and the time limits of an appraisal. */
+/** The valuers on duty, the start of the next shift, and the time limits of an appraisal. */
 export type ConsultInfo = DataOf<'GET /app-api/api/evaluate/user/game/get/consult/staff'>;
 
 /** The valuers on duty, or the start of the next shift. */
-export const OnDuty = ({ consult: { onDuty, nextDutyAt } }: { consult: ConsultInfo }) => (
+export const ValuersOnDuty = ({ consult: { onDuty, nextDutyAt } }: { consult: ConsultInfo }) => (
   <Section id="on-duty" title="值班估价师">
     {onDuty.length > 0 ? (
       <View className="on-duty" role="list" aria-label="值班估价师">
@@ -45,7 +45,7 @@ export const OnDuty = ({ consult: { onDuty, nextDutyAt } }: { consult: ConsultIn
   </Section>
 );
 
-type Promises = ConsultInfo['promises'];
+type AppraisalDeadlines = ConsultInfo['promises'];
 interface Benefit {
   icon: IconName;
   title: string;
@@ -56,13 +56,13 @@ interface Benefit {
  * What an appraisal includes, with the time limits from the service's settings. The time until a valuer claims the
  * order is promised only while a valuer is on duty.
  */
-const benefitsOf = ({ promises, onDuty, nextDutyAt }: ConsultInfo): Benefit[] => [
+const listBenefits = ({ promises, onDuty, nextDutyAt }: ConsultInfo): Benefit[] => [
   { icon: 'user-check', title: '专人估价', text: '估价师逐项核对资料和截图，写明加减理由' },
   { icon: 'shield-check', title: '双人复核', text: '报告由另一位估价师复核后才会交付' },
   {
     icon: 'clock',
     title: '准时交付',
-    text: soonWords(promises, onDuty.length > 0, nextDutyAt),
+    text: deadlinesNote(promises, onDuty.length > 0, nextDutyAt),
   },
   {
     icon: 'scale',
@@ -71,9 +71,10 @@ const benefitsOf = ({ promises, onDuty, nextDutyAt }: ConsultInfo): Benefit[] =>
   },
 ];
 
+/** What an appraisal includes, as a list. */
 export const Benefits = ({ consult }: { consult: ConsultInfo }) => (
   <Section title="人工评估包含">
-    {benefitsOf(consult).map(({ icon, title, text }) => (
+    {listBenefits(consult).map(({ icon, title, text }) => (
       <View key={title} className="benefit">
         <View className="benefit__icon">
           <Icon name={icon} size={20} />
@@ -87,7 +88,12 @@ export const Benefits = ({ consult }: { consult: ConsultInfo }) => (
   </Section>
 );
 
-function soonWords(promises: Promises, isAnybodyThere: boolean, nextDutyAt: string | null): string {
+/** Text about when a valuer claims and delivers the order. */
+function deadlinesNote(
+  promises: AppraisalDeadlines,
+  isAnybodyThere: boolean,
+  nextDutyAt: string | null,
+): string {
   const latest = `最迟不超过 ${durationText(promises.latestMinutes)}；超时补偿优惠券`;
   if (isAnybodyThere)
     return `工作时间内 ${durationText(promises.claimMinutes)}接单、${durationText(promises.deliveryMinutes)}交付，${latest}`;

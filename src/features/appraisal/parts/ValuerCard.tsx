@@ -22,7 +22,7 @@ export function ValuerCard({ orderId }: { orderId: string }) {
   const { data, error } = useCall(
     VALUER,
     { orderId },
-    { refreshInterval: (_, asked) => growingPause(FIRST_PAUSE, LONGEST_PAUSE, asked) },
+    { refreshInterval: (_, answerCount) => growingPause(FIRST_PAUSE, LONGEST_PAUSE, answerCount) },
   );
   if (!data)
     return error === undefined ? (
@@ -41,8 +41,8 @@ export function ValuerCard({ orderId }: { orderId: string }) {
           />
         )}
         <View className="valuer-card__words" role="status">
-          <View className="valuer-card__name">{nameOf(data)}</View>
-          <View className="valuer-card__duty">{dutyOf(data)}</View>
+          <View className="valuer-card__name">{valuerName(data)}</View>
+          <View className="valuer-card__duty">{dutyText(data)}</View>
         </View>
         <Button
           id="write-to-valuer"
@@ -59,10 +59,11 @@ export function ValuerCard({ orderId }: { orderId: string }) {
 
 type Valuer = DataOf<typeof VALUER>;
 
-const nameOf = ({ valuer }: Valuer): string =>
+const valuerName = ({ valuer }: Valuer): string =>
   valuer ? `${valuer.alias} · ${valuerLevelLabels[valuer.level]}` : '还没有估价师接单';
 
-function dutyOf({ valuer, onDuty, nextDutyAt }: Valuer): string {
+/** Text about whether the valuer is on duty, or when the next shift starts. */
+function dutyText({ valuer, onDuty, nextDutyAt }: Valuer): string {
   if (onDuty) return valuer ? '正在上班' : '有估价师正在上班';
   return nextDutyAt ? `${dayAndTimeText(nextDutyAt)} 上班` : '现在不在班，上班后会处理';
 }

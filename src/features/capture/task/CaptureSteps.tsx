@@ -41,11 +41,11 @@ function TimeLeft({ until }: { until: string }) {
 }
 
 /** Number of completed steps, by state. */
-const doneSteps: Partial<Record<CaptureState, number>> = { capturing: 1, captured: 2 };
+const doneStepsByState: Partial<Record<CaptureState, number>> = { capturing: 1, captured: 2 };
 
 /** Steps of an open capture with their phases. */
 function captureSteps({ state, source, progress, handedBack }: CaptureTask): ProgressStep[] {
-  const done = doneSteps[state] ?? 0;
+  const done = doneStepsByState[state] ?? 0;
   const steps = [
     {
       title: handedBack === 'captcha' ? '验证是您本人' : `登录${source.name}`,

@@ -30,7 +30,7 @@ export function useCapture(taskId: string) {
   );
 }
 
-/** Opens the game's form: goes back to it if it started the capture, otherwise opens a new page. */
+/** Opens the game's form: goes back to the form if it is open, otherwise replaces this page by a new form. */
 export async function openGameForm(gameId: string): Promise<void> {
   if (isFormOpen(gameId)) await goBack();
   else await replace('fillInInfo', { gameId });

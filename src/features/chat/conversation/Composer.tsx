@@ -15,12 +15,15 @@ import { Pressable } from '@/ui/Pressable';
 import './ConversationView.scss';
 
 /** Approximate number of characters in a line. */
-const LINE = 16;
+const CHARACTERS_PER_LINE = 16;
 /** Maximum height of the text box, in lines. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
-const linesOf = (text: string) =>
-  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
+/** Approximate number of lines that a text takes. */
+const countLines = (text: string) =>
+  text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_PER_LINE)), 0);
 
 interface ComposerProps {
   conversation: ConversationModel;
@@ -63,7 +66,7 @@ export function Composer({ conversation, closed }: ComposerProps) {
           <PlatformTextArea
             id="chat-text"
             label="消息"
-            className={`composer__text composer__text--${Math.min(MOST_LINES, linesOf(text))}`}
+            className={`composer__text composer__text--${Math.min(MAX_LINES, countLines(text))}`}
             value={text}
             placeholder="说点什么"
             invalid={tooLong}

@@ -21,8 +21,8 @@ import './ConversationHead.scss';
 /** Steps of an appraisal as the customer sees them. */
 const steps = ['接单', '估价', '复核', '交付'] as const;
 
-/** Number of completed steps by state, which is also the index of the current step. */
-const stepOf: Partial<Record<EvaluationState, number>> = {
+/** For each state the number of completed steps, which is also the index of the current step. */
+const completedSteps: Partial<Record<EvaluationState, number>> = {
   queued: 0,
   assigned: 1,
   reviewing: 1,
@@ -33,7 +33,7 @@ const stepOf: Partial<Record<EvaluationState, number>> = {
 };
 
 /** Name of the valuer, or a text that a valuer will be assigned. */
-function nameOf({ order, valuer, closed }: ChatConversation): string {
+function counterpartName({ order, valuer, closed }: ChatConversation): string {
   if (valuer) return `${valuer.alias} · ${valuerLevelLabels[valuer.level]}`;
   const waiting = closed === null && isClaimable(order.evaluationState);
   return waiting ? aboutEvaluationState('queued').card.text : orderKindLabels.human;
@@ -52,12 +52,12 @@ export function ConversationHead({ about, onSend }: ConversationHeadProps) {
   const reported = hasReport(order);
   // The steps end with the first report; an appeal does not repeat them.
   const appealed = reported && isClaimed(evaluationState);
-  const done = closed === null && !appealed ? stepOf[evaluationState] : undefined;
+  const done = closed === null && !appealed ? completedSteps[evaluationState] : undefined;
   return (
     <View className="chat-order">
       <SubjectRow
         picture={<Counterpart about={about} />}
-        name={nameOf(about)}
+        name={counterpartName(about)}
         state={
           <View role="status">
             <Tag variant="primary">{aboutEvaluationState(evaluationState).label}</Tag>
@@ -82,7 +82,7 @@ export function ConversationHead({ about, onSend }: ConversationHeadProps) {
           )
         )}
       </SubjectRow>
-      {done !== undefined && <Steps done={done} />}
+      {done !== undefined && <AppraisalSteps done={done} />}
     </View>
   );
 }
@@ -95,7 +95,7 @@ const Counterpart = ({ about: { order, valuer } }: { about: ChatConversation }) 
     <GameIcon url={order.gameIconUrl} size={40} />
   );
 
-const Steps = ({ done }: { done: number }) => (
+const AppraisalSteps = ({ done }: { done: number }) => (
   <View className="chat-steps" role="img" aria-label={`共 ${steps.length} 步，已完成 ${done} 步`}>
     {steps.map((step, index) => (
       <View

@@ -5,10 +5,14 @@ import { Pressable } from '@/ui/Pressable';
 import './ConversationStarters.scss';
 
 /** Common first questions; a tap sends one. */
-const questions = ['大概什么时候出报告？', '还需要我补充什么？', '这个价格现在算高吗？'] as const;
+const firstQuestions = [
+  '大概什么时候出报告？',
+  '还需要我补充什么？',
+  '这个价格现在算高吗？',
+] as const;
 
 /** What the customer should mention, because valuers often have to ask for it. */
-const helpful: readonly { icon: IconName; text: string }[] = [
+const helpfulDetails: readonly { icon: IconName; text: string }[] = [
   { icon: 'image-plus', text: '个人主页、皮肤或角色总览的截图，一张顶十句' },
   { icon: 'shield-check', text: '实名、换绑、封禁记录的设置页，影响成交价' },
   { icon: 'file-text', text: '表单里没有的东西，写名字和数量就行' },
@@ -32,7 +36,7 @@ export function ConversationStarters({ about: { order, valuer, closed }, onAsk }
       </View>
       <View className="first-words__card">
         <View className="first-words__title">发这些最有用</View>
-        {helpful.map(({ icon, text }) => (
+        {helpfulDetails.map(({ icon, text }) => (
           <View key={icon} className="first-words__line">
             <Icon name={icon} size={18} />
             <View className="first-words__text">{text}</View>
@@ -40,7 +44,7 @@ export function ConversationStarters({ about: { order, valuer, closed }, onAsk }
         ))}
       </View>
       <View className="first-words__questions">
-        {questions.map((question) => (
+        {firstQuestions.map((question) => (
           <Pressable
             key={question}
             className="first-words__question"

@@ -11,7 +11,7 @@ import { replace } from '@/navigation/navigate';
 import { FixedArea } from '@/platform/input/fixedArea';
 import { watchReturns } from '@/platform/network/network';
 import { watchKeyboardHeight } from '@/platform/input/input';
-import { ReportContent } from '@/features/feedback/ReportContent';
+import { ReportContentLink } from '@/features/feedback/ReportContentLink';
 import { readNavBarMetrics } from '@/platform/layout/layout';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
@@ -27,7 +27,7 @@ import './ConversationView.scss';
 const FIRST_PAUSE = 10_000;
 const LONGEST_PAUSE = 60_000;
 /** Height of the border below the navigation bar, in px. */
-const LINE = 1;
+const BORDER_HEIGHT = 1;
 
 /** The conversation about an order: the order, the messages and the field to write in. */
 export function ConversationView({ orderId }: { orderId: string }) {
@@ -36,7 +36,7 @@ export function ConversationView({ orderId }: { orderId: string }) {
     () => conversationOf(session.userId, orderId),
     usePageShown(),
   );
-  useEffect(() => watchReturns(() => conversation.comeBack()), [conversation]);
+  useEffect(() => watchReturns(() => conversation.checkConnection()), [conversation]);
   const [keyboard, setKeyboard] = useState(0);
   useEffect(() => watchKeyboardHeight(setKeyboard), []);
   const query = useCall(
@@ -46,8 +46,8 @@ export function ConversationView({ orderId }: { orderId: string }) {
       fresh: true,
       onData: (latest) => conversation.history.showLatest(latest),
       // The socket delivers only messages, so the order's state is polled.
-      refreshInterval: ({ conversation: { closed } }, asked) =>
-        closed === null ? growingPause(FIRST_PAUSE, LONGEST_PAUSE, asked) : 0,
+      refreshInterval: ({ conversation: { closed } }, answerCount) =>
+        closed === null ? growingPause(FIRST_PAUSE, LONGEST_PAUSE, answerCount) : 0,
     },
   );
   const { statusBarHeight, height } = readNavBarMetrics();
@@ -63,7 +63,7 @@ export function ConversationView({ orderId }: { orderId: string }) {
   return (
     <View
       className={`conversation ${keyboard > 0 ? 'conversation--typing' : ''}`}
-      style={{ top: `${statusBarHeight + height + LINE}px`, bottom: `${keyboard}px` }}
+      style={{ top: `${statusBarHeight + height + BORDER_HEIGHT}px`, bottom: `${keyboard}px` }}
     >
       {about && <ConversationHead about={about} onSend={() => conversation.sendOrder()} />}
       <ConnectionNotice conversation={conversation} />
@@ -128,7 +128,7 @@ function Messages({ conversation }: { conversation: ConversationModel }) {
         />
       ))}
       {messages.some(({ sender }) => sender === 'valuer') && (
-        <ReportContent kind="chat" id={about.order.orderId} />
+        <ReportContentLink kind="chat" id={about.order.orderId} />
       )}
       {waiting.map((one) => (
         <PendingBubble key={one.clientId} waiting={one} conversation={conversation} />

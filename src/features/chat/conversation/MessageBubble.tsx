@@ -12,7 +12,7 @@ import { viewPictures } from '@/ui/viewPictures';
 import './MessageBubble.scss';
 
 /** A message within this time after the previous one shows no time of its own; in ms. */
-const SAME_TIME = 5 * 60_000;
+const TIME_GAP = 5 * 60_000;
 
 interface MessageBubbleProps {
   message: ChatMessage;
@@ -36,34 +36,42 @@ export function MessageBubble(props: MessageBubbleProps) {
         : '估价师';
   return (
     <View className="message-bubble" id={`chat-${position}`}>
-      {!sharesTime(message, previous) && (
+      {!isSoonAfter(message, previous) && (
         <View className="message-bubble__time">{dayAndTimeText(createdAt)}</View>
       )}
       <View className={`message-bubble__side ${own ? 'message-bubble__side--own' : ''}`}>
         {!own && <View className="message-bubble__name">{name}</View>}
-        <View className={`message-bubble__box message-bubble__box--${boxOf(content) ?? sender}`}>
-          <Content content={content} onBroken={onBroken} />
+        <View className={`message-bubble__box message-bubble__box--${boxClass(content) ?? sender}`}>
+          <MessageContent content={content} onBroken={onBroken} />
         </View>
-        {mark && <View className="message-bubble__mark">{markText(mark, position)}</View>}
+        {mark && <View className="message-bubble__mark">{deliveryText(mark, position)}</View>}
       </View>
     </View>
   );
 }
 
-const sharesTime = (message: ChatMessage, previous: ChatMessage | undefined) =>
+/** Whether a message follows the previous one so soon that it shows no time of its own. */
+const isSoonAfter = (message: ChatMessage, previous: ChatMessage | undefined) =>
   previous !== undefined &&
-  Date.parse(message.createdAt) - Date.parse(previous.createdAt) < SAME_TIME;
+  Date.parse(message.createdAt) - Date.parse(previous.createdAt) < TIME_GAP;
 
 /** CSS class of the bubble's box, by kind of content. */
-const boxOf = (content: ChatMessage['content']) =>
+const boxClass = (content: ChatMessage['content']) =>
   content.kind === 'picture' && content.picture ? 'picture' : null;
 
-function markText({ delivered, read }: ChatMarks['desk'], position: number): string {
+/** Whether the message at this position was sent, delivered or read. */
+function deliveryText({ delivered, read }: ChatMarks['desk'], position: number): string {
   if (read >= position) return '已读';
   return delivered >= position ? '已送达' : '已发送';
 }
 
-function Content({ content, onBroken }: { content: ChatMessage['content']; onBroken: () => void }) {
+function MessageContent({
+  content,
+  onBroken,
+}: {
+  content: ChatMessage['content'];
+  onBroken: () => void;
+}) {
   switch (content.kind) {
     case 'text':
       return (
@@ -73,7 +81,7 @@ function Content({ content, onBroken }: { content: ChatMessage['content']; onBro
       );
     case 'picture':
       return content.picture ? (
-        <Picture picture={content.picture} onBroken={onBroken} />
+        <MessagePicture picture={content.picture} onBroken={onBroken} />
       ) : (
         <View className="message-bubble__gone">图片已删除</View>
       );
@@ -102,7 +110,7 @@ const SHORT_SIDE = 80;
 
 type PictureContent = Extract<ChatMessage['content'], { kind: 'picture' }>['picture'];
 
-function Picture({
+function MessagePicture({
   picture: { url, thumbnailUrl, width, height },
   onBroken,
 }: {

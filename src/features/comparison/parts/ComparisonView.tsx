@@ -30,12 +30,12 @@ export function ComparisonView({ orderIds, onChooseAgain }: ComparisonViewProps)
         <View className="comparison">
           <Section title="对比的报告">
             <ComparedAccounts reports={comparison.reports} />
-            <Notes comparison={comparison} />
+            <ComparisonNotes comparison={comparison} />
           </Section>
           <BestReports sections={comparison.sections} />
           <View className="comparison__pair">
             <Section title="价格放在一起看">
-              <Ranges reports={comparison.reports} />
+              <PriceRanges reports={comparison.reports} />
             </Section>
             {comparison.radar && (
               <Section title="五类因素">
@@ -47,7 +47,7 @@ export function ComparisonView({ orderIds, onChooseAgain }: ComparisonViewProps)
               </Section>
             )}
           </View>
-          <Tables comparison={comparison} />
+          <ComparisonTables comparison={comparison} />
           <Button id="comparison-again" variant="secondary" onPress={onChooseAgain}>
             换几份报告对比
           </Button>
@@ -59,24 +59,26 @@ export function ComparisonView({ orderIds, onChooseAgain }: ComparisonViewProps)
 
 type Sections = ReportComparison['sections'];
 
-const countOf = (sections: Sections) => sections.reduce((sum, { rows }) => sum + rows.length, 0);
+const countRows = (sections: Sections) => sections.reduce((sum, { rows }) => sum + rows.length, 0);
 
-/** The sections with only the rows that `keep` returns, without empty sections. */
-const kept = (sections: Sections, keep: (rows: Sections[number]['rows']) => typeof rows) =>
+/** The sections with only those rows that `keep` returns; leaves out sections without such rows. */
+const filterRows = (sections: Sections, keep: (rows: Sections[number]['rows']) => typeof rows) =>
   sections
     .map((section) => ({ ...section, rows: keep(section.rows) }))
     .filter(({ rows }) => rows.length > 0);
 
 /** The rows in which at least two reports have a value; locked reports have none. */
-const comparable = (rows: Sections[number]['rows']) =>
+const comparableRows = (rows: Sections[number]['rows']) =>
   rows.filter(({ cells }) => cells.filter((cell) => cell !== null).length > 1);
 
 /** The rows by section: only differing ones, or all on request, and a line about each locked report. */
-function Tables({ comparison: { sections, reports } }: { comparison: ReportComparison }) {
+function ComparisonTables({ comparison: { sections, reports } }: { comparison: ReportComparison }) {
   const [onlyDiffering, setOnlyDiffering] = useState(true);
-  const known = reports.some(({ locked }) => locked) ? kept(sections, comparable) : sections;
-  const shown = onlyDiffering ? kept(known, differingRows) : known;
-  const alike = countOf(known) - countOf(shown);
+  const known = reports.some(({ locked }) => locked)
+    ? filterRows(sections, comparableRows)
+    : sections;
+  const shown = onlyDiffering ? filterRows(known, differingRows) : known;
+  const alike = countRows(known) - countRows(shown);
   return (
     <>
       <View className="comparison__filter">
@@ -95,11 +97,11 @@ function Tables({ comparison: { sections, reports } }: { comparison: ReportCompa
       {reports.map(
         ({ orderId, locked }, index) =>
           locked && (
-            <Locked
+            <LockedReport
               key={orderId}
               orderId={orderId}
               place={index}
-              hidden={hiddenIn(sections, index)}
+              hidden={countHiddenRows(sections, index)}
             />
           ),
       )}
@@ -108,17 +110,17 @@ function Tables({ comparison: { sections, reports } }: { comparison: ReportCompa
 }
 
 /** Number of rows that a locked report leaves empty. */
-const hiddenIn = (sections: Sections, index: number) =>
-  countOf(kept(sections, (rows) => rows.filter(({ cells }) => cells[index] === null)));
+const countHiddenRows = (sections: Sections, index: number) =>
+  countRows(filterRows(sections, (rows) => rows.filter(({ cells }) => cells[index] === null)));
 
-interface LockedProps {
+interface LockedReportProps {
   orderId: string;
   place: number;
   hidden: number;
 }
 
 /** What the comparison cannot show for a locked report, and a button to unlock it. */
-const Locked = ({ orderId, place, hidden }: LockedProps) => (
+const LockedReport = ({ orderId, place, hidden }: LockedReportProps) => (
   <Section title={`报告 ${reportLetter(place)} 还没解锁`}>
     <View className="comparison__locked">
       <View className="comparison__hidden">{`解锁后还能比 ${hidden} 项`}</View>
@@ -134,7 +136,7 @@ const Locked = ({ orderId, place, hidden }: LockedProps) => (
 );
 
 /** Notes about limits of the comparison that the reader should know. */
-function Notes({ comparison: { sameGame, reports } }: { comparison: ReportComparison }) {
+function ComparisonNotes({ comparison: { sameGame, reports } }: { comparison: ReportComparison }) {
   const notes = [
     !sameGame && '这些账号不是同一个游戏：只比价值、流动性和风险，账号内容不能互相比较。',
     reports.some(({ sample }) => sample) && '有的报告用了示例数据，不代表真实行情。',
@@ -151,7 +153,7 @@ function Notes({ comparison: { sameGame, reports } }: { comparison: ReportCompar
 }
 
 /** Chart with the price ranges of all reports on one scale. */
-function Ranges({ reports }: Pick<ReportComparison, 'reports'>) {
+function PriceRanges({ reports }: Pick<ReportComparison, 'reports'>) {
   const start = Math.min(...reports.map(({ value }) => value.low));
   const end = Math.max(...reports.map(({ value }) => value.high));
   const at = (fen: number) => (100 * (fen - start)) / Math.max(1, end - start);

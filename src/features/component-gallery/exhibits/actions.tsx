@@ -11,7 +11,7 @@ import { CopyButton } from '@/ui/CopyButton';
 import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
 import { Tabs } from '@/ui/Tabs';
-import { noop, type Exhibit } from './exhibit';
+import { doNothing, type Exhibit } from './exhibit';
 import { Stateful } from './Stateful';
 
 const options = [
@@ -27,7 +27,7 @@ export const actionExhibits: Record<string, Exhibit> = {
         <View key={variant} className="component-gallery__row">
           {(['large', 'small'] as const).map((size) => (
             <View key={size} className="component-gallery__row">
-              <Button variant={variant} size={size} onPress={noop}>
+              <Button variant={variant} size={size} onPress={doNothing}>
                 提交
               </Button>
               <Button variant={variant} size={size} loading>
@@ -45,8 +45,8 @@ export const actionExhibits: Record<string, Exhibit> = {
   CopyButton: () => <CopyButton text="A20261120001">复制单号</CopyButton>,
   Pressable: () => (
     <>
-      <Pressable onPress={noop}>可以点按的一行</Pressable>
-      <Pressable onPress={noop} disabled>
+      <Pressable onPress={doNothing}>可以点按的一行</Pressable>
+      <Pressable onPress={doNothing} disabled>
         现在不能点按的一行
       </Pressable>
     </>
@@ -64,14 +64,14 @@ export const actionExhibits: Record<string, Exhibit> = {
           />
         )}
       </Stateful>
-      <Checkbox id={idOf('on')} text="已勾选" checked invalid={false} onChange={noop} />
-      <Checkbox id={idOf('wrong')} text="漏了勾选" checked={false} invalid onChange={noop} />
+      <Checkbox id={idOf('on')} text="已勾选" checked invalid={false} onChange={doNothing} />
+      <Checkbox id={idOf('wrong')} text="漏了勾选" checked={false} invalid onChange={doNothing} />
     </>
   ),
   Chip: (idOf) => (
     <View className="component-gallery__row">
-      <Chip id={idOf('off')} label="未选" role="checkbox" checked={false} onPress={noop} />
-      <Chip id={idOf('on')} label="已选" role="checkbox" checked onPress={noop} />
+      <Chip id={idOf('off')} label="未选" role="checkbox" checked={false} onPress={doNothing} />
+      <Chip id={idOf('on')} label="已选" role="checkbox" checked onPress={doNothing} />
     </View>
   ),
   ChipGroup: (idOf) => (
@@ -127,7 +127,7 @@ export const actionExhibits: Record<string, Exhibit> = {
   BottomBar: () => (
     <View className="component-gallery__frame">
       <BottomBar summary={<Price fen={3_900} />}>
-        <Button onPress={noop}>去付款</Button>
+        <Button onPress={doNothing}>去付款</Button>
       </BottomBar>
     </View>
   ),

@@ -4,4 +4,4 @@ import type { ReactNode } from 'react';
 export type Exhibit = (idOf: (name: string) => string) => ReactNode;
 
 /** Handler that does nothing. */
-export const noop = () => undefined;
+export const doNothing = () => undefined;

@@ -4,7 +4,7 @@ import { SearchField } from '@/ui/SearchField';
 import { Stepper } from '@/ui/Stepper';
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
-import { noop, type Exhibit } from './exhibit';
+import { doNothing, type Exhibit } from './exhibit';
 import { Stateful } from './Stateful';
 
 /** Examples of text inputs. */
@@ -30,7 +30,7 @@ export const fieldExhibits: Record<string, Exhibit> = {
         kind="digits"
         maxLength={6}
         value="123456"
-        onChange={noop}
+        onChange={doNothing}
       />
       <TextField
         id={idOf('wrong')}
@@ -38,7 +38,7 @@ export const fieldExhibits: Record<string, Exhibit> = {
         error="请输入 11 位手机号"
         maxLength={11}
         value="138"
-        onChange={noop}
+        onChange={doNothing}
       />
     </>
   ),
@@ -69,7 +69,7 @@ export const fieldExhibits: Record<string, Exhibit> = {
         error="最多 4 个字"
         maxLength={4}
         value="超过了四个字"
-        onChange={noop}
+        onChange={doNothing}
       />
     </>
   ),
@@ -101,17 +101,25 @@ export const fieldExhibits: Record<string, Exhibit> = {
           />
         )}
       </Stateful>
-      <Stepper id={idOf('least')} label="到底" min={0} max={9} value={0} onChange={noop} />
+      <Stepper id={idOf('least')} label="到底" min={0} max={9} value={0} onChange={doNothing} />
       <Stepper
         id={idOf('read-only')}
         label="只能加减"
         min={0}
         max={9}
         value={3}
-        onChange={noop}
+        onChange={doNothing}
         readOnly
       />
-      <Stepper id={idOf('wrong')} label="超出" min={0} max={9} value={12} onChange={noop} invalid />
+      <Stepper
+        id={idOf('wrong')}
+        label="超出"
+        min={0}
+        max={9}
+        value={12}
+        onChange={doNothing}
+        invalid
+      />
     </>
   ),
   FieldMessage: (idOf) => (

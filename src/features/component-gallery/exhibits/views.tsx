@@ -20,7 +20,7 @@ import { Progress } from '@/ui/Progress';
 import { Section } from '@/ui/Section';
 import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
-import { noop, type Exhibit } from './exhibit';
+import { doNothing, type Exhibit } from './exhibit';
 
 /** All icons; a missing one is a type error. */
 const icons: Record<IconName, true> = {
@@ -68,16 +68,16 @@ const icons: Record<IconName, true> = {
   zap: true,
 };
 
-const picture = (ground: string) =>
+const colouredPicture = (ground: string) =>
   svgAddress(stretchedSvg(tag('rect', { width: '100%', height: '100%', fill: ground })));
 const pictures = [palette.success, palette.warning].map((ground) => ({
   fileId: ground,
-  url: picture(ground),
-  thumbnailUrl: picture(ground),
+  url: colouredPicture(ground),
+  thumbnailUrl: colouredPicture(ground),
 }));
 
-const list = { moreError: undefined, loadingMore: false, complete: false, loadMore: noop };
-const query = { data: undefined, error: undefined, indicating: false, reload: noop };
+const list = { moreError: undefined, loadingMore: false, complete: false, loadMore: doNothing };
+const query = { data: undefined, error: undefined, indicating: false, reload: doNothing };
 const refused = new RequestError('status', {
   message: 'shown in the gallery',
   text: '暂时读不到，请稍后再试',
@@ -89,7 +89,7 @@ export const viewExhibits: Record<string, Exhibit> = {
     <View className="component-gallery__row">
       <Avatar nickname="猫" src={null} size="small" />
       <Avatar nickname="猫" src={null} size="medium" />
-      <Avatar nickname="猫" src={picture(palette.success)} size="large" />
+      <Avatar nickname="猫" src={colouredPicture(palette.success)} size="large" />
     </View>
   ),
   Icon: () => (
@@ -146,8 +146,8 @@ export const viewExhibits: Record<string, Exhibit> = {
   ListSkeleton: () => <ListSkeleton />,
   LoadingView: () => <LoadingView />,
   EmptyView: () => <EmptyView text="还没有评估过" />,
-  ErrorView: () => <ErrorView error={refused} onReload={noop} />,
-  NotFoundView: () => <NotFoundView text="这份报告已经删除" action="去首页" onPress={noop} />,
+  ErrorView: () => <ErrorView error={refused} onReload={doNothing} />,
+  NotFoundView: () => <NotFoundView text="这份报告已经删除" action="去首页" onPress={doNothing} />,
   Deferred: () => (
     <View>
       <DeferredParts parts={['先出现的内容', '随后出现的内容']} />
@@ -159,7 +159,7 @@ export const viewExhibits: Record<string, Exhibit> = {
         query={{ ...query, indicating: true }}
         skeleton={<Skeleton width="60%" height={20} />}
       >
-        {noop}
+        {doNothing}
       </LoadedContent>
       <LoadedContent query={{ ...query, data: '读到的内容' }}>{(text) => text}</LoadedContent>
     </>
@@ -174,7 +174,7 @@ export const viewExhibits: Record<string, Exhibit> = {
   ),
   LongList: () => (
     <LongList
-      list={{ ...list, complete: true, pages: [['第一行', '第二行', '第三行']], lookAt: noop }}
+      list={{ ...list, complete: true, pages: [['第一行', '第二行', '第三行']], lookAt: doNothing }}
       label="长列表"
       keyOf={(row) => row}
     >

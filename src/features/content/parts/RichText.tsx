@@ -3,7 +3,7 @@ import type { Block, Inline } from '@account-doctor/contract/types';
 import { Pressable } from '@/ui/Pressable';
 import { linkTarget } from '@/navigation/webAddress';
 import { navigateToPath } from '@/navigation/navigate';
-import { ownPicture } from '@/data/addresses';
+import { allowedPictureUrl } from '@/data/addresses';
 import './RichText.scss';
 
 /**
@@ -29,31 +29,31 @@ function BlockView({ block }: { block: Block }) {
           role="heading"
           aria-level={block.level + 1}
         >
-          <Line content={block.content} />
+          <TextLine content={block.content} />
         </View>
       );
     case 'paragraph':
       return (
         <View className="markdown__paragraph">
-          <Line content={block.content} />
+          <TextLine content={block.content} />
         </View>
       );
     case 'list':
       return (
         <View className="markdown__list" role="list">
           {block.items.map((item, index) => (
-            <ItemView key={index} item={item} />
+            <ListItem key={index} item={item} />
           ))}
         </View>
       );
     case 'quote':
       return (
         <View className="markdown__quote">
-          <Line content={block.content} />
+          <TextLine content={block.content} />
         </View>
       );
     case 'picture':
-      return <Picture source={block.source} caption={block.caption} />;
+      return <PictureView source={block.source} caption={block.caption} />;
     case 'rule':
       return <View className="markdown__rule" />;
   }
@@ -65,8 +65,8 @@ function BlockView({ block }: { block: Block }) {
  */
 const OWN_DRAWINGS = '/media/mobile/figures/';
 
-function Picture({ source, caption }: { source: string; caption: string }) {
-  const address = ownPicture(source);
+function PictureView({ source, caption }: { source: string; caption: string }) {
+  const address = allowedPictureUrl(source);
   if (!address) return <View className="markdown__refused">{`［外部图片未显示］${caption}`}</View>;
   return (
     <View className="markdown__figure">
@@ -83,7 +83,7 @@ function Picture({ source, caption }: { source: string; caption: string }) {
   );
 }
 
-function ItemView({ item }: { item: Extract<Block, { kind: 'list' }>['items'][number] }) {
+function ListItem({ item }: { item: Extract<Block, { kind: 'list' }>['items'][number] }) {
   return (
     <View
       className={`markdown__item ${item.depth > 0 ? 'markdown__item--below' : ''}`}
@@ -91,23 +91,23 @@ function ItemView({ item }: { item: Extract<Block, { kind: 'list' }>['items'][nu
     >
       <View className="markdown__mark">{item.marker}</View>
       <View className="markdown__item-text">
-        <Line content={item.content} />
+        <TextLine content={item.content} />
       </View>
     </View>
   );
 }
 
-function Line({ content }: { content: Inline[] }) {
+function TextLine({ content }: { content: Inline[] }) {
   return (
     <>
       {content.map((inline, index) => (
-        <Run key={index} inline={inline} />
+        <InlineText key={index} inline={inline} />
       ))}
     </>
   );
 }
 
-function Run({ inline }: { inline: Inline }) {
+function InlineText({ inline }: { inline: Inline }) {
   const { text, bold } = inline;
   const weight = bold ? 'markdown__text--bold' : '';
   if (inline.kind === 'text') return <Text className={`markdown__text ${weight}`}>{text}</Text>;

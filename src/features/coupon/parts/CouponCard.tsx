@@ -30,7 +30,7 @@ interface CouponCardProps {
 /** A coupon as a ticket: the discount on the stub, the rest beside it. */
 export function CouponCard(props: CouponCardProps) {
   const { coupon, validity, tag, action, onPress, checked = false, dim, id, children } = props;
-  const { large, limits, scope } = termsOf(coupon);
+  const { large, limits, scope } = termTexts(coupon);
   const ticket = (
     <>
       <View className="coupon-card__stub">
@@ -75,10 +75,11 @@ export function CouponCard(props: CouponCardProps) {
 }
 
 /** Texts about which orders a coupon applies to. */
-function termsOf(coupon: CouponTerms) {
+function termTexts(coupon: CouponTerms) {
   const { value, games } = coupon;
   const rules = { ...coupon, gameIds: games.map(({ gameId }) => gameId) };
-  const nameOfGame = (asked: string) => games.find(({ gameId }) => gameId === asked)?.name ?? '';
+  const nameOfGame = (wantedId: string) =>
+    games.find(({ gameId }) => gameId === wantedId)?.name ?? '';
   const { large, limit } = aboutCouponValue(value);
   return {
     large,

@@ -12,10 +12,10 @@ const WAITING = 'GET /app-api/api/evaluate/user/coupon/get/waiting';
  */
 export async function openCouponTarget(
   { games, orderKinds }: Pick<Coupon, 'games' | 'orderKinds'>,
-  asked: PayloadOf<typeof WAITING>,
+  payload: PayloadOf<typeof WAITING>,
 ): Promise<OpenNextPage> {
   trackHit('action:useCoupon');
-  const { waiting } = await call(WAITING, asked);
+  const { waiting } = await call(WAITING, payload);
   if (waiting) {
     const { orderId, kind } = waiting;
     return () => navigate(kind === 'unlock' ? 'report' : 'checkout', { orderId });

@@ -9,9 +9,9 @@ import { Button } from '@/ui/Button';
 import { Icon, type IconName } from '@/ui/Icon';
 import { Progress } from '@/ui/Progress';
 import { OrderHeading } from '../ProgressView';
-import '../Submitted.scss';
+import '../SubmittedPage.scss';
 
-interface OutcomeProps {
+interface EndedEvaluationProps {
   order: OrderRow;
   sales: ReportAnswer['sales'];
   submitted: ReportAnswer['submitted'];
@@ -28,7 +28,7 @@ interface Explanation {
   human?: true;
 }
 
-const unknownEnd: Explanation = {
+const unknownExplanation: Explanation = {
   icon: 'circle-help',
   title: '评估已结束',
   text: '请在评估记录里查看结果。',
@@ -56,20 +56,21 @@ const explanations: Partial<Record<EvaluationState, Explanation>> = {
   },
 };
 
-/** For an estimate with enough sales of the game but none of a similar account. */
-const unlikeAll: Explanation = {
+/** Shown if the game has enough known sales, but none of a similar account. */
+const noSimilarSales: Explanation = {
   icon: 'scale',
   title: '没有相近账号的成交记录',
   text: '这样的账号还没有成交过，我们不给没有把握的价格。您可以请估价师人工评估，或先评估其他账号。',
   human: true,
 };
 
-export function EndedEvaluation({ order, sales, submitted }: OutcomeProps) {
+/** An estimate that ended without a report: the reason, and what the user can do. */
+export function EndedEvaluation({ order, sales, submitted }: EndedEvaluationProps) {
   const { gameId, evaluationState } = order;
-  const isUnlikeAll = sales !== null && sales.known >= sales.needed;
-  const { icon, title, text, again, human } = isUnlikeAll
-    ? unlikeAll
-    : (explanations[evaluationState] ?? unknownEnd);
+  const hasNoSimilarSales = sales !== null && sales.known >= sales.needed;
+  const { icon, title, text, again, human } = hasNoSimilarSales
+    ? noSimilarSales
+    : (explanations[evaluationState] ?? unknownExplanation);
   useRestoredDraft(order, submitted);
   return (
     <View>
@@ -80,8 +81,10 @@ export function EndedEvaluation({ order, sales, submitted }: OutcomeProps) {
         </View>
         <View className="outcome__title">{title}</View>
         <View className="outcome__text">{submitted ? `${text}您填过的内容都在。` : text}</View>
-        {submitted && <Misfits misfits={submitted.misfits} />}
-        {sales && !isUnlikeAll && <KnownSales sales={sales} serverLabel={order.serverLabel} />}
+        {submitted && <FieldsToCorrect misfits={submitted.misfits} />}
+        {sales && !hasNoSimilarSales && (
+          <KnownSales sales={sales} serverLabel={order.serverLabel} />
+        )}
       </View>
       <View className="outcome__ways">
         {again && (
@@ -123,6 +126,7 @@ interface KnownSalesProps {
   serverLabel: string;
 }
 
+/** How many sales are known, of the number that a price needs. */
 function KnownSales({ sales: { known, needed }, serverLabel }: KnownSalesProps) {
   return (
     <View className="outcome__sales">
@@ -137,7 +141,7 @@ function KnownSales({ sales: { known, needed }, serverLabel }: KnownSalesProps) 
 }
 
 /** List of the fields to fill in or change, by their labels. */
-function Misfits({ misfits }: Pick<NonNullable<ReportAnswer['submitted']>, 'misfits'>) {
+function FieldsToCorrect({ misfits }: Pick<NonNullable<ReportAnswer['submitted']>, 'misfits'>) {
   if (misfits.length === 0) return null;
   return (
     <View className="outcome__misfits" role="list" aria-label="需要补充的信息">

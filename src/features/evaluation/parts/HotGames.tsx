@@ -14,7 +14,7 @@ import '../EvaluationPage.scss';
 type Games = DataOf<'GET /app-api/home/app-home-game-list'>;
 
 /** Number of games: two rows of four. */
-const SHOWN = 8;
+const MAX_GAMES = 8;
 
 /** The most popular games; loads without delaying the rest of the page. */
 export function HotGames({ query }: { query: Query<Games> }) {
@@ -34,7 +34,9 @@ export function HotGames({ query }: { query: Query<Games> }) {
       }
     >
       <View className="front-games">
-        {query.data && <GameGrid games={query.data.hot.slice(0, SHOWN)} onChoose={evaluateGame} />}
+        {query.data && (
+          <GameGrid games={query.data.hot.slice(0, MAX_GAMES)} onChoose={evaluateGame} />
+        )}
         {query.error !== undefined && (
           <Pressable className="front-games__failure" onPress={() => void query.reload()}>
             <View role="alert">{requestErrorText(query.error)}</View>
@@ -42,7 +44,7 @@ export function HotGames({ query }: { query: Query<Games> }) {
           </Pressable>
         )}
       </View>
-      <QuickQuote games={query.data?.hot.slice(0, SHOWN) ?? []} />
+      <QuickQuote games={query.data?.hot.slice(0, MAX_GAMES) ?? []} />
     </Section>
   );
 }

@@ -20,7 +20,7 @@ type Quote = DataOf<'POST /app-api/game/quote'>;
 /** Pause after a change before the price is requested, in ms. */
 const PAUSE = 400;
 
-/** A button that opens a few questions, whose price range needs no sign-in. */
+/** A button that opens a few questions. The price range of their answers needs no sign-in. */
 export function QuickQuote({ games }: { games: Game[] }) {
   const [open, setOpen] = useState(false);
   const priced = games.filter(({ aiAvailable }) => aiAvailable);
@@ -66,37 +66,38 @@ function GameQuestions({ game }: { game: Game }) {
 }
 
 /** The price range of the numbers typed so far; `undefined` before the first answer of the service. */
-function useQuoteOf(gameId: string, serverId: string) {
+function useQuickQuote(gameId: string, serverId: string) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [quote, setQuote] = useState<Quote>();
   /** The answers of the latest request; prices of earlier requests are dropped. */
-  const asked = useRef<Record<string, number>>({});
-  const ask = useDebounced((answers: Record<string, number>) => {
-    asked.current = answers;
+  const requestedAnswers = useRef<Record<string, number>>({});
+  const requestQuote = useDebounced((answers: Record<string, number>) => {
+    requestedAnswers.current = answers;
     void call('POST /app-api/game/quote', { gameId, serverId, answers }, { quiet: true })
-      .then((found) => asked.current === answers && setQuote(found))
+      .then((found) => requestedAnswers.current === answers && setQuote(found))
       // The next change asks again.
       .catch(() => undefined);
   }, PAUSE);
   const answer = (key: string, text: string) => {
     const texts = { ...typed, [key]: text };
     setTyped(texts);
-    const answers = numbersIn(texts);
-    if (Object.keys(answers).length > 0) ask(answers);
+    const answers = parseNumbers(texts);
+    if (Object.keys(answers).length > 0) requestQuote(answers);
   };
   return { typed, answer, quote };
 }
 
-const numbersIn = (texts: Record<string, string>): Record<string, number> =>
+/** The typed numbers by question, without empty ones. */
+const parseNumbers = (texts: Record<string, string>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) => (text === '' ? [] : [[key, Number(text)]])),
   );
 
 function QuickForm({ game, questions }: { game: Game; questions: Questions }) {
   const { serverId, serverLabel, fields } = questions;
-  const { typed, answer, quote } = useQuoteOf(game.gameId, serverId);
+  const { typed, answer, quote } = useQuickQuote(game.gameId, serverId);
   const goOn = () => {
-    keepVisitorAnswers({ gameId: game.gameId, serverId, answers: numbersIn(typed) });
+    keepVisitorAnswers({ gameId: game.gameId, serverId, answers: parseNumbers(typed) });
     evaluateGame(game);
   };
   return (
@@ -125,6 +126,7 @@ function QuickForm({ game, questions }: { game: Game; questions: Questions }) {
   );
 }
 
+/** Text with the price range, or why there is none yet. */
 function priceText(quote: Quote | undefined): string {
   if (!quote) return '填一个数就有价格';
   if (!quote.range) return '成交还不够，先不报价';

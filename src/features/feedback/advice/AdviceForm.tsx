@@ -21,15 +21,15 @@ import { Button } from '@/ui/Button';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
-import { thankForFeedback, tooLong } from '../form/feedbackTexts';
+import { thankForFeedback, tooLongProblem } from '../form/feedbackTexts';
 import { emptyFeedback, useFeedbackForm } from '../form/useFeedbackForm';
 import '../UserFeedback.scss';
 
 const kinds = feedbackTopics.map((value) => ({ value, label: feedbackKindLabels[value] }));
-const kindOf = (name: string): FeedbackTopic =>
+const topicOf = (name: string): FeedbackTopic =>
   feedbackTopics.find((kind) => kind === name) ?? 'suggestion';
 
-const empty = { ...emptyFeedback, kind: 'suggestion' };
+const emptyAdvice = { ...emptyFeedback, kind: 'suggestion' };
 const ADVISERS = 'GET /app-api/home/advice-feedback/user-count';
 
 interface AdviceFormProps {
@@ -49,7 +49,7 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
       {reported ? (
         <View role="status">{`举报的内容：${reportedLabels[reported.kind]}`}</View>
       ) : (
-        <Advisers />
+        <AdviserCount />
       )}
       <View className="advice-form__part">
         <View className="advice-form__label">反馈类型</View>
@@ -57,7 +57,7 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
           id="advice-kind"
           label="反馈类型"
           options={kinds}
-          value={kindOf(kind)}
+          value={topicOf(kind)}
           onChange={(value) => form.setValue('kind', value)}
         />
       </View>
@@ -98,12 +98,12 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
 /** State of the form with its pictures; sends both. */
 function useAdviceForm(about: string, onSent: () => void) {
   const reported = parseReported(about);
-  const blank = reported ? { ...empty, kind: 'content' } : empty;
+  const blank = reported ? { ...emptyAdvice, kind: 'content' } : emptyAdvice;
   const draft = reported ? about : 'advice';
   const { form, send, sending } = useFeedbackForm(draft, blank, (values, submissionId) =>
     call('POST /app-api/user/submit/advice/feedback', {
       submissionId,
-      kind: kindOf(values.kind),
+      kind: topicOf(values.kind),
       text: values.text,
       pictures: values.pictures,
       ...(trimmedText(values.contact) ? { contact: values.contact } : {}),
@@ -132,11 +132,11 @@ function useAdviceForm(about: string, onSent: () => void) {
       thankForFeedback();
     })();
   };
-  return { form, uploads, tooLong: tooLong(form.watch('text')), submit, sending };
+  return { form, uploads, tooLong: tooLongProblem(form.watch('text')), submit, sending };
 }
 
 /** Number of users who have given feedback; a general sentence until it is loaded. */
-function Advisers() {
+function AdviserCount() {
   const { data } = useCall(ADVISERS, {});
   const users = data?.users ?? 0;
   return (

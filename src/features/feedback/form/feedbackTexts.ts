@@ -10,7 +10,7 @@ export const thankForFeedback = () => toast('收到，谢谢！有回复会用�
  * Error text for a text that is too long, shown while typing, because users do not notice that a pasted text was too
  * long.
  */
-export const tooLong = (text: string): string | undefined =>
+export const tooLongProblem = (text: string): string | undefined =>
   trimmedText(text).length > FEEDBACK_TEXT_LIMIT
     ? (feedbackTextProblem(text) ?? undefined)
     : undefined;

@@ -9,7 +9,7 @@ import { GameIcon } from '../GameIcon';
 import '../ChooseGame.scss';
 
 /** Element id of a letter's section; ids must not contain `#`. */
-const idOf = (initial: string) => `initial-${initial === '#' ? 'other' : initial}`;
+const sectionId = (initial: string) => `initial-${initial === '#' ? 'other' : initial}`;
 
 interface AllGamesProps {
   games: Game[];
@@ -23,7 +23,7 @@ export function AllGames({ games, onChoose }: AllGamesProps) {
     <View className="all-by-letter">
       <View className="all-by-letter__list">
         {letters.map((letter) => (
-          <View key={letter.initial} id={idOf(letter.initial)} className="all-by-letter__part">
+          <View key={letter.initial} id={sectionId(letter.initial)} className="all-by-letter__part">
             <View className="all-by-letter__initial" role="heading" aria-level={3}>
               {letter.initial}
             </View>
@@ -39,10 +39,10 @@ export function AllGames({ games, onChoose }: AllGamesProps) {
         {letters.map(({ initial }) => (
           <Pressable
             key={initial}
-            id={`index-${idOf(initial)}`}
+            id={`index-${sectionId(initial)}`}
             className="all-by-letter__letter"
             label={`跳到 ${initial}`}
-            onPress={() => scrollTo(idOf(initial))}
+            onPress={() => scrollTo(sectionId(initial))}
           >
             {initial}
           </Pressable>

@@ -2,7 +2,7 @@ import { searchKey } from '@account-doctor/contract/typed';
 import type { Game } from '@account-doctor/contract/types';
 
 /** How well a game matches the search: 0 is best, `null` means no match. */
-function rank({ name, pinyin, pinyinInitials }: Game, wanted: string): number | null {
+function matchRank({ name, pinyin, pinyinInitials }: Game, wanted: string): number | null {
   const matches: [string, (text: string) => boolean][] = [
     [name, (text) => text.startsWith(wanted)],
     [pinyinInitials, (text) => text.startsWith(wanted)],
@@ -24,7 +24,7 @@ export function searchGames(games: readonly Game[], query: string): Game[] {
   if (wanted === '') return [];
   return games
     .flatMap((game) => {
-      const fit = rank(game, wanted);
+      const fit = matchRank(game, wanted);
       return fit === null ? [] : [{ game, fit }];
     })
     .sort((a, b) => a.fit - b.fit)

@@ -3,7 +3,7 @@ import { countingStep, prefersReducedMotion } from '@/platform/motion/motion';
 import { Price } from '@/ui/Price';
 
 /** Time in which the price counts to a new value, in ms. */
-const COUNT = 300;
+const COUNT_DURATION = 300;
 
 /** A price in fen that counts to its new value whenever it changes; at once with reduced motion. */
 export function CountedPrice({ fen }: { fen: number }) {
@@ -14,7 +14,7 @@ export function CountedPrice({ fen }: { fen: number }) {
     const first = from.current;
     if (first === fen) return undefined;
     const go = () => {
-      const share = prefersReducedMotion() ? 1 : Math.min(1, (Date.now() - begun) / COUNT);
+      const share = prefersReducedMotion() ? 1 : Math.min(1, (Date.now() - begun) / COUNT_DURATION);
       from.current = Math.round(fen + (first - fen) * (1 - share) ** 3);
       show(from.current);
       if (share === 1) clearInterval(timer);

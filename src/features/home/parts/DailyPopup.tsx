@@ -12,7 +12,7 @@ import { Button } from '@/ui/Button';
 import { FloatingCard, type PopupProps } from './FloatingCard';
 
 /** Content of a popup, and the page that it opens. */
-interface News {
+interface PopupContent {
   title: string;
   text: string;
   action: string;
@@ -20,8 +20,8 @@ interface News {
 }
 
 /** Today's popup: for a report whose price is about to expire, otherwise for a coupon; `null` if there is neither. */
-export async function dailyPopup(): Promise<ComponentType<PopupProps> | null> {
-  const news = (await expiringReport()) ?? (await receivableCoupon());
+export async function loadDailyPopup(): Promise<ComponentType<PopupProps> | null> {
+  const news = (await popupForExpiringReport()) ?? (await popupForCoupon());
   if (!news) return null;
   return function DailyPopup({ onClose }: PopupProps) {
     return (
@@ -47,9 +47,10 @@ export async function dailyPopup(): Promise<ComponentType<PopupProps> | null> {
 }
 
 /** When the price of an estimate expires, in ms since the epoch. */
-const expiryOf = ({ createdAt }: OrderRow) => new Date(createdAt).getTime() + REPORT_VALIDITY;
+const expiryTime = ({ createdAt }: OrderRow) => new Date(createdAt).getTime() + REPORT_VALIDITY;
 
-async function expiringReport(): Promise<News | null> {
+/** Popup for a report whose price is about to expire; `null` if there is none. */
+async function popupForExpiringReport(): Promise<PopupContent | null> {
   const { list } = await call(
     'POST /app-api/api/evaluate/user/order/list',
     { filter: 'ready', kind: 'ai' },
@@ -57,20 +58,21 @@ async function expiringReport(): Promise<News | null> {
   );
   const now = serviceNow();
   const order = list.find((row) => {
-    const left = expiryOf(row) - now;
+    const left = expiryTime(row) - now;
     return hasOwnReport(row) && left > 0 && left < DAY;
   });
   if (!order) return null;
   const { orderId, gameName } = order;
   return {
     title: '有一份报告快到期了',
-    text: `${gameName}的估价到${dayAndTimeText(new Date(expiryOf(order)).toISOString())}为止，之后行情可能不同。`,
+    text: `${gameName}的估价到${dayAndTimeText(new Date(expiryTime(order)).toISOString())}为止，之后行情可能不同。`,
     action: '查看报告',
     open: () => navigate('report', { orderId }),
   };
 }
 
-async function receivableCoupon(): Promise<News | null> {
+/** Popup for a coupon that the user can receive; `null` if there is none. */
+async function popupForCoupon(): Promise<PopupContent | null> {
   const { list } = await call(
     'POST /app-api/api/evaluate/user/coupon/can/receive',
     {},

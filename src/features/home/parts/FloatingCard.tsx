@@ -4,7 +4,7 @@ import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import './FloatingCard.scss';
 
-/** Props of a card that appears once over the home page; `onClose` dismisses it for good, or for the day. */
+/** Props of a card that appears once over the home page. `onClose` dismisses the card for good or for one day. */
 export interface PopupProps {
   onClose: () => void;
 }

@@ -10,19 +10,19 @@ import { serviceAddress } from '@/data/addresses';
 import { HomePart } from './HomePart';
 import './HomeBanners.scss';
 
-type Data = DataOf<'GET /app-api/home/banner'>;
-type Banner = Data['list'][number];
+type BannerData = DataOf<'GET /app-api/home/banner'>;
+type Banner = BannerData['list'][number];
 
-/** How long each banner is shown, in ms. */
-const STAY = 5_000;
+/** Time in ms after which the next banner is shown. */
+const BANNER_DURATION = 5_000;
 
 /** Banners to swipe through, which also advance automatically. */
-export function HomeBanners({ query }: { query: Query<Data> }) {
+export function HomeBanners({ query }: { query: Query<BannerData> }) {
   if (query.data?.list.length === 0) return null;
   return (
     <View className="banners">
       <HomePart query={query} skeleton={<BannersSkeleton />}>
-        {({ list }) => <Row banners={list} />}
+        {({ list }) => <BannerRow banners={list} />}
       </HomePart>
     </View>
   );
@@ -40,7 +40,7 @@ function BannersSkeleton() {
   );
 }
 
-function Row({ banners }: { banners: Banner[] }) {
+function BannerRow({ banners }: { banners: Banner[] }) {
   const [index, setIndex] = useState(0);
   const [count, setCount] = useState(() => initialPositionCount(banners.length));
   const onPlace = useCallback((at: number, of: number) => {
@@ -53,7 +53,7 @@ function Row({ banners }: { banners: Banner[] }) {
       <Carousel
         className="banners__row"
         label="推荐"
-        interval={shown && count > 1 ? STAY : null}
+        interval={shown && count > 1 ? BANNER_DURATION : null}
         onPlace={onPlace}
       >
         {banners.map((banner) => (

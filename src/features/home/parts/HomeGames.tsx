@@ -13,30 +13,34 @@ import './HomeGames.scss';
 type Data = DataOf<'GET /app-api/home/app-home-game-list'>;
 
 /** Maximum number of games: three rows of four; another page lists all. */
-const MOST = 12;
+const MAX_GAMES = 12;
 /** Keys of the placeholders, as many as the default catalogue has games. */
-const OUTLINES = [0, 1, 2, 3, 4, 5, 6, 7];
+const PLACEHOLDER_KEYS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-const evaluate = ({ gameId }: Game) => void navigate('fillInInfo', { gameId });
+const openForm = ({ gameId }: Game) => void navigate('fillInInfo', { gameId });
 
 /** Note below a game that the model does not price. */
-const noteOf = ({ aiAvailable, humanAvailable }: Game) =>
+const availabilityNote = ({ aiAvailable, humanAvailable }: Game) =>
   aiAvailable ? '' : humanAvailable ? '仅人工评估' : '暂停评估';
 
 /** All games without duplicates, most popular first. */
-function inOrder({ hot, all }: Data): Game[] {
+function sortByPopularity({ hot, all }: Data): Game[] {
   const ids = new Set(hot.map(({ gameId }) => gameId));
   return [...hot, ...all.filter(({ gameId }) => !ids.has(gameId))];
 }
 
 /** Grid of the games to evaluate. */
 export function HomeGames({ query }: { query: Query<Data> }) {
-  const more = query.data && inOrder(query.data).length > MOST;
+  const more = query.data && sortByPopularity(query.data).length > MAX_GAMES;
   return (
-    <Section title="选一个游戏" aside={more && <All />}>
+    <Section title="选一个游戏" aside={more && <AllGamesLink />}>
       <HomePart query={query} skeleton={<GamesSkeleton />}>
         {(data) => (
-          <GameGrid games={inOrder(data).slice(0, MOST)} onChoose={evaluate} noteOf={noteOf} />
+          <GameGrid
+            games={sortByPopularity(data).slice(0, MAX_GAMES)}
+            onChoose={openForm}
+            noteOf={availabilityNote}
+          />
         )}
       </HomePart>
     </Section>
@@ -46,7 +50,7 @@ export function HomeGames({ query }: { query: Query<Data> }) {
 function GamesSkeleton() {
   return (
     <View className="game-grid game-grid--4">
-      {OUTLINES.map((index) => (
+      {PLACEHOLDER_KEYS.map((index) => (
         <View key={index} className="game-grid__game">
           <Skeleton width="52px" height={52} round />
           <Skeleton width="44px" height={16} />
@@ -56,7 +60,7 @@ function GamesSkeleton() {
   );
 }
 
-function All() {
+function AllGamesLink() {
   return (
     <Pressable className="games-all" role="link" onPress={() => void navigate('chooseGame', {})}>
       查看全部

@@ -13,7 +13,7 @@ import './LatestOrders.scss';
 type Data = DataOf<'GET /app-api/home/last-fifteen-order'>;
 type Order = Data['list'][number];
 
-/** Number of visible rows; a list that is not longer does not scroll. */
+/** Number of visible rows; only a longer list scrolls. */
 const ROWS_SHOWN = 3;
 const SECONDS_PER_ROW = 2.5;
 
@@ -23,14 +23,14 @@ const SECONDS_PER_ROW = 2.5;
  */
 export function LatestOrders({ query }: { query: Query<Data> }) {
   const [paused, setPaused] = useState(false);
-  const rolls = (query.data?.list.length ?? 0) > ROWS_SHOWN;
+  const overflows = (query.data?.list.length ?? 0) > ROWS_SHOWN;
   // Renders nothing as long as there are no evaluations.
   if (query.data?.list.length === 0) return null;
   return (
     <Section
       title="最近评估"
       aside={
-        rolls && (
+        overflows && (
           <Pressable className="latest-orders__pause" onPress={() => setPaused(!paused)}>
             {paused ? '继续滚动' : '暂停滚动'}
           </Pressable>
@@ -38,7 +38,7 @@ export function LatestOrders({ query }: { query: Query<Data> }) {
       }
     >
       <HomePart query={query} skeleton={<RowsSkeleton />}>
-        {({ list }) => <Rows orders={list} rolling={rolls && !paused} />}
+        {({ list }) => <OrderRows orders={list} rolling={overflows && !paused} />}
       </HomePart>
     </Section>
   );
@@ -65,30 +65,31 @@ function RowsSkeleton() {
 }
 
 /** Attributes that make a list scrolled by hand reachable by keyboard. */
-const reached = { tabIndex: 0, role: 'region', ariaLabel: '最近评估的账号' } as const;
+const keyboardAttributes = { tabIndex: 0, role: 'region', ariaLabel: '最近评估的账号' } as const;
 
-function Rows({ orders, rolling }: { orders: Order[]; rolling: boolean }) {
+/** The rows: rolling by themselves, or scrolled by hand. */
+function OrderRows({ orders, rolling }: { orders: Order[]; rolling: boolean }) {
   const [held, setHeld] = useState(false);
-  const rows = orders.map((order) => <Row key={order.key} order={order} />);
+  const rows = orders.map((order) => <LatestOrderRow key={order.key} order={order} />);
   if (!rolling)
     return (
       <View
         className="latest-orders latest-orders--still"
         style={orders.length < ROWS_SHOWN ? { height: 'auto' } : {}}
-        {...reached}
+        {...keyboardAttributes}
       >
         {rows}
       </View>
     );
   return (
     <View
-      {...reached}
+      {...keyboardAttributes}
       className={`latest-orders latest-orders--rolling ${held ? 'latest-orders--held' : ''}`}
       onTouchStart={() => setHeld(true)}
       onTouchEnd={() => setHeld(false)}
       onTouchCancel={() => setHeld(false)}
     >
-      <View className="latest-orders__belt" style={rollingBy(orders.length)}>
+      <View className="latest-orders__belt" style={rollingStyle(orders.length)}>
         {rows}
         {/* The first rows repeated after the last one, so that the loop has no visible jump. */}
         <View className="latest-orders__again" aria-hidden>
@@ -99,13 +100,16 @@ function Rows({ orders, rolling }: { orders: Order[]; rolling: boolean }) {
   );
 }
 
-/** Animation that moves the rows up by the height of the list, at whose end the repeated rows look like the first. */
-const rollingBy = (rows: number): CSSProperties => ({
+/**
+ * Animation that moves the rows up by the height of the list. The first rows are repeated at the end of the list, so
+ * that no jump is visible when the animation starts again.
+ */
+const rollingStyle = (rows: number): CSSProperties => ({
   animationDuration: `${rows * SECONDS_PER_ROW}s`,
   ...{ '--latest-orders-way': `${(-100 * rows) / (rows + ROWS_SHOWN)}%` },
 });
 
-function Row({ order: { user, gameName, fairPrice, at } }: { order: Order }) {
+function LatestOrderRow({ order: { user, gameName, fairPrice, at } }: { order: Order }) {
   return (
     <View className="latest-orders__row">
       <View className="latest-orders__who">

@@ -29,12 +29,12 @@ export function LiveSample({ query, children }: LiveSampleProps) {
     <View className="live">
       {/* Only the button if there is no report; keeps its space while loading. */}
       {(report ?? !query.data) && (
-        <HomePart query={query} skeleton={<Outline />}>
+        <HomePart query={query} skeleton={<SamplePlaceholder />}>
           {() =>
             report && (
               <>
-                <Games reports={reports} gameId={report.gameId} onChoose={choose} />
-                <Account key={report.showcaseId} report={report} />
+                <GameChoice reports={reports} gameId={report.gameId} onChoose={choose} />
+                <SampleAccount key={report.showcaseId} report={report} />
               </>
             )
           }
@@ -42,22 +42,23 @@ export function LiveSample({ query, children }: LiveSampleProps) {
       )}
       <View className="live__start">
         {children}
-        {report ? <WholeReport report={report} /> : <View className="live__report" />}
+        {report ? <WholeReportLink report={report} /> : <View className="live__report" />}
       </View>
     </View>
   );
 }
 
+/** The first report of each game. */
 const firstOfEachGame = (list: ExcellentReportRow[]) =>
   list.filter(({ gameId }, at) => list.findIndex((one) => one.gameId === gameId) === at);
 
-interface GamesProps {
+interface GameChoiceProps {
   reports: ExcellentReportRow[];
   gameId: string;
   onChoose: (gameId: string) => void;
 }
 
-const Games = ({ reports, gameId, onChoose }: GamesProps) => (
+const GameChoice = ({ reports, gameId, onChoose }: GameChoiceProps) => (
   <View className="live__games">
     <ChipGroup
       id="live-game"
@@ -69,7 +70,7 @@ const Games = ({ reports, gameId, onChoose }: GamesProps) => (
   </View>
 );
 
-const WholeReport = ({ report: { showcaseId } }: { report: ExcellentReportRow }) => (
+const WholeReportLink = ({ report: { showcaseId } }: { report: ExcellentReportRow }) => (
   <Pressable
     id="sample-report"
     className="live__report"
@@ -81,13 +82,14 @@ const WholeReport = ({ report: { showcaseId } }: { report: ExcellentReportRow })
   </Pressable>
 );
 
-function Account({ report }: { report: ExcellentReportRow }) {
+/** The report's price, and its facts to tap on and off. */
+function SampleAccount({ report }: { report: ExcellentReportRow }) {
   const { sample, serverLabel, fair, low, high, facts = [] } = report;
   const [without, setWithout] = useState<number[]>([]);
   const price = facts
     .filter((_, at) => without.includes(at))
     .reduce((left, { amount }) => left - amount, fair);
-  const [lowest, highest] = [low, high].map((end) => inProportion(end, price / fair));
+  const [lowest, highest] = [low, high].map((end) => scaledPriceText(end, price / fair));
   const toggle = (at: number) =>
     setWithout((now) => (now.includes(at) ? now.filter((one) => one !== at) : [...now, at]));
   return (
@@ -103,7 +105,7 @@ function Account({ report }: { report: ExcellentReportRow }) {
       </View>
       <View className="live__facts">
         {facts.map(({ text, amount }, at) => (
-          <Fact
+          <FactToggle
             key={at}
             id={`live-fact-${at}`}
             text={text}
@@ -118,12 +120,12 @@ function Account({ report }: { report: ExcellentReportRow }) {
 }
 
 /** The share `share` of a price as text, with two significant digits like the prices of reports. */
-function inProportion(fen: number, share: number): string {
+function scaledPriceText(fen: number, share: number): string {
   const step = 10 ** Math.floor(Math.log10(fen * share) - 1);
   return yuan(Math.round((fen * share) / step) * step);
 }
 
-interface FactProps {
+interface FactToggleProps {
   id: string;
   text: string;
   amount: string;
@@ -132,7 +134,7 @@ interface FactProps {
 }
 
 /** A fact of the account with the amount that it adds to the price. */
-const Fact = ({ id, text, amount, included, onPress }: FactProps) => (
+const FactToggle = ({ id, text, amount, included, onPress }: FactToggleProps) => (
   <Pressable
     id={id}
     className={`live__fact ${included ? 'live__fact--on' : ''}`}
@@ -150,7 +152,7 @@ const Fact = ({ id, text, amount, included, onPress }: FactProps) => (
 );
 
 /** Placeholder with the height of the games and of an account with all its facts. */
-const Outline = () => (
+const SamplePlaceholder = () => (
   <>
     <View className="live__games">
       <Skeleton width="70%" height={44} />

@@ -31,12 +31,12 @@ export const MyAccounts = observer(function Yours({ newcomer, after }: MyAccount
   return (
     // In its own view, so that WeChat does not transfer the surrounding page on each change.
     <View className="yours">
-      {session.isSignedIn ? <Own newcomer={newcomer} after={after} /> : newcomer}
+      {session.isSignedIn ? <OwnAccounts newcomer={newcomer} after={after} /> : newcomer}
     </View>
   );
 });
 
-const Own = observer(function Own({ newcomer, after }: MyAccountsProps) {
+const OwnAccounts = observer(function OwnAccounts({ newcomer, after }: MyAccountsProps) {
   const { session, drafts } = useStores();
   const query = useCall('GET /app-api/home/own-account-list', {});
   const rows = useLastRowCount('home', query.data?.list.length);
@@ -44,7 +44,7 @@ const Own = observer(function Own({ newcomer, after }: MyAccountsProps) {
   if ((query.data?.list.length ?? rows) === 0 && !draft) return <>{newcomer}</>;
   return (
     <>
-      <Section title="我的账号" aside={<All accounts={query.data?.accounts} />}>
+      <Section title="我的账号" aside={<AllRecordsLink accounts={query.data?.accounts} />}>
         {draft && (
           <Pressable
             id="home-draft"
@@ -59,8 +59,8 @@ const Own = observer(function Own({ newcomer, after }: MyAccountsProps) {
             <View className="yours__go">继续填</View>
           </Pressable>
         )}
-        <HomePart query={query} skeleton={<Outline rows={rows} />}>
-          {(answer) => <Worth {...answer} />}
+        <HomePart query={query} skeleton={<AccountsPlaceholder rows={rows} />}>
+          {(answer) => <AccountsWithWorth {...answer} />}
         </HomePart>
       </Section>
       {after}
@@ -68,8 +68,8 @@ const Own = observer(function Own({ newcomer, after }: MyAccountsProps) {
   );
 });
 
-/** The worth of all accounts, and the accounts: those that wait for the user, then by worth. */
-function Worth({ total, list }: DataOf<'GET /app-api/home/own-account-list'>) {
+/** The total worth, then the accounts: first those that wait for the user, then the others by worth. */
+function AccountsWithWorth({ total, list }: DataOf<'GET /app-api/home/own-account-list'>) {
   return (
     <>
       {total && (
@@ -109,20 +109,20 @@ function AccountRow({ account }: { account: OwnAccount }) {
           {[serverLabel, account.account].filter(Boolean).join(' · ')}
         </View>
         <View className="yours__note">
-          {[account.isBuyer ? '看中的号' : '', validWords(account)].filter(Boolean).join(' · ')}
+          {[account.isBuyer ? '看中的号' : '', expiryText(account)].filter(Boolean).join(' · ')}
         </View>
       </View>
       {spark.length > 0 && <Chart svg={sparkDrawing(spark)} width={40} height={24} />}
       <View className="yours__price">
         {worth !== null && <Price fen={worth} size="small" />}
-        <Standing account={account} />
+        <AccountStatus account={account} />
       </View>
     </Pressable>
   );
 }
 
 /** Text below the price: what waits for the user, or else the change in the last week. */
-function Standing({ account: { waiting, worth, weekChange } }: { account: OwnAccount }) {
+function AccountStatus({ account: { waiting, worth, weekChange } }: { account: OwnAccount }) {
   if (waiting) return <View className="yours__go">{orderAppearance(waiting).label}</View>;
   if (worth === null) return <View className="yours__go">看进度</View>;
   return (
@@ -134,18 +134,18 @@ function Standing({ account: { waiting, worth, weekChange } }: { account: OwnAcc
   );
 }
 
-/** Days before a price expires from which on the user is reminded. */
-const SOON = 2;
+/** Number of days before a price expires during which the user is reminded. */
+const REMINDER_DAYS = 2;
 
 /** Text about a price that expires soon or has expired. */
-function validWords({ daysLeft }: OwnAccount): string {
-  if (daysLeft === null || daysLeft > SOON) return '';
+function expiryText({ daysLeft }: OwnAccount): string {
+  if (daysLeft === null || daysLeft > REMINDER_DAYS) return '';
   if (daysLeft < 0) return '该重新估了';
   return daysLeft ? `${daysLeft} 天后到期` : '今天到期';
 }
 
 /** Placeholder with the height of the total and `rows` accounts. */
-const Outline = ({ rows }: { rows: number }) => (
+const AccountsPlaceholder = ({ rows }: { rows: number }) => (
   <View className="yours__outline">
     <View className="yours__total">
       <Skeleton width="40%" height={28} />
@@ -158,7 +158,7 @@ const Outline = ({ rows }: { rows: number }) => (
   </View>
 );
 
-const All = ({ accounts }: { accounts: number | undefined }) => (
+const AllRecordsLink = ({ accounts }: { accounts: number | undefined }) => (
   <Pressable
     className="yours__all"
     role="link"

@@ -29,13 +29,13 @@ export const ExcellentReports = observer(function ExcellentReports({
   const seen = session.isSignedIn ? 0 : 1;
   const data = query.data && { ...query.data, list: query.data.list.slice(seen) };
   return (
-    <Reading
+    <RowList
       title="优质报告"
       query={{ ...query, data }}
       onAll={() => void navigate('reportHighQuality', {})}
     >
       {({ showcaseId, sample, gameName, gameIconUrl, serverLabel, highlights, fair }) => (
-        <Row
+        <TextRow
           key={showcaseId}
           icon={<GameIcon url={gameIconUrl} size={40} />}
           title={
@@ -49,34 +49,35 @@ export const ExcellentReports = observer(function ExcellentReports({
           onPress={() => void navigate('reportHighQuality', { showcaseId })}
         />
       )}
-    </Reading>
+    </RowList>
   );
 });
 
 /** Pinned and recent news. */
 export function LatestNews({ query }: { query: Query<News> }) {
   return (
-    <Reading title="最新资讯" query={query} onAll={() => void navigate('news')}>
+    <RowList title="最新资讯" query={query} onAll={() => void navigate('news')}>
       {({ newsId, title, kind, publishedAt }) => (
-        <Row
+        <TextRow
           key={newsId}
           title={title}
           note={`${newsKindLabels[kind]} · ${dateText(publishedAt)}`}
           onPress={() => void navigate('newsDetail', { newsId })}
         />
       )}
-    </Reading>
+    </RowList>
   );
 }
 
-interface ReadingProps<Item> {
+interface RowListProps<Item> {
   title: string;
   query: Query<{ list: Item[] }>;
   onAll: () => void;
   children: (item: Item) => ReactNode;
 }
 
-function Reading<Item>({ title, query, onAll, children }: ReadingProps<Item>) {
+/** A section with a list of rows and a link to the whole list. */
+function RowList<Item>({ title, query, onAll, children }: RowListProps<Item>) {
   // Renders nothing if there is no news; keeps its space while loading.
   if (query.data?.list.length === 0) return null;
   return (
@@ -102,7 +103,7 @@ function Reading<Item>({ title, query, onAll, children }: ReadingProps<Item>) {
   );
 }
 
-interface RowProps {
+interface TextRowProps {
   icon?: ReactNode;
   title: ReactNode;
   note: string;
@@ -110,7 +111,8 @@ interface RowProps {
   onPress: () => void;
 }
 
-function Row({ icon, title, note, aside, onPress }: RowProps) {
+/** A row of the list: icon, title and note. */
+function TextRow({ icon, title, note, aside, onPress }: TextRowProps) {
   return (
     <Pressable className="reading__row" role="link" onPress={onPress}>
       {icon}

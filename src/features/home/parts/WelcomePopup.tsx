@@ -8,12 +8,12 @@ import type { PopupProps } from './FloatingCard';
 type View = ComponentType<PopupProps>;
 
 /** Delay before any popup, in ms, so that users first see the page. */
-const CALM = 2_500;
+const POPUP_DELAY = 2_500;
 
 const loadGuide = async (): Promise<View> => (await import('./FirstLaunchGuide')).FirstLaunchGuide;
 const loadConsents = async (): Promise<ComponentType> =>
   (await import('@/features/consent/ConsentSheet')).ConsentSheet;
-const loadPopup = async (): Promise<View | null> => (await import('./DailyPopup')).dailyPopup();
+const loadPopup = async (): Promise<View | null> => (await import('./DailyPopup')).loadDailyPopup();
 
 /**
  * Shows the first-launch guide or the popup of the day, but never during an action of the user. The code of both, and
@@ -67,7 +67,7 @@ export function WelcomePopup() {
         },
         () => undefined,
       );
-    }, CALM);
+    }, POPUP_DELAY);
   });
   useDidHide(() => clearTimeout(timer.current));
   return (

@@ -33,7 +33,7 @@ interface InvoiceFields {
 }
 
 /** Maximum input length of the tax number, with space for blanks. */
-const TAX_TYPED = 30;
+const MAX_TAX_INPUT = 30;
 
 const buyers = invoiceBuyers.map((value) => ({ value, label: invoiceBuyerLabels[value] }));
 
@@ -43,18 +43,24 @@ interface InvoiceFormProps {
   about: string;
   amount: number;
   /** The previous request if it was rejected or withdrawn; otherwise `null`. */
-  former: Invoice | null;
+  previousRequest: Invoice | null;
   onAsked: () => void;
 }
 
 /** Form for the buyer of the invoice, validated by the same rules as in the service. The phone stores nothing. */
-export function InvoiceForm({ orderId, about, amount, former, onAsked }: InvoiceFormProps) {
-  const [buyer, setBuyer] = useState<InvoiceBuyer>(former?.buyer ?? 'person');
+export function InvoiceForm({
+  orderId,
+  about,
+  amount,
+  previousRequest,
+  onAsked,
+}: InvoiceFormProps) {
+  const [buyer, setBuyer] = useState<InvoiceBuyer>(previousRequest?.buyer ?? 'person');
   const form = useForm<InvoiceFields>({
     defaultValues: {
-      title: former?.title ?? '',
-      taxNumber: former?.taxNumber ?? '',
-      mail: former?.mail ?? '',
+      title: previousRequest?.title ?? '',
+      taxNumber: previousRequest?.taxNumber ?? '',
+      mail: previousRequest?.mail ?? '',
     },
   });
   const company = buyer === 'company';
@@ -81,9 +87,9 @@ export function InvoiceForm({ orderId, about, amount, former, onAsked }: Invoice
         <View className="invoice__text">{about}，按实付金额开具电子发票</View>
         <ChipGroup id="buyer" label="开给谁" options={buyers} value={buyer} onChange={setBuyer} />
         <View className="invoice__label" />
-        <Title company={company} onConfirm={submit} />
-        {company && <TaxNumber onConfirm={submit} />}
-        <Mail onConfirm={submit} />
+        <InvoiceTitleField company={company} onConfirm={submit} />
+        {company && <TaxNumberField onConfirm={submit} />}
+        <MailField onConfirm={submit} />
         <Button id="ask-invoice" loading={ask.running} onPress={submit}>
           提交申请
         </Button>
@@ -92,11 +98,11 @@ export function InvoiceForm({ orderId, about, amount, former, onAsked }: Invoice
   );
 }
 
-interface FieldProps {
+interface InvoiceFieldProps {
   onConfirm: () => void;
 }
 
-function Title({ company, onConfirm }: FieldProps & { company: boolean }) {
+function InvoiceTitleField({ company, onConfirm }: InvoiceFieldProps & { company: boolean }) {
   const field = useFormField('title', (title) => titleProblem(normalizedTitle(title)));
   return (
     <TextField
@@ -112,7 +118,7 @@ function Title({ company, onConfirm }: FieldProps & { company: boolean }) {
   );
 }
 
-function TaxNumber({ onConfirm }: FieldProps) {
+function TaxNumberField({ onConfirm }: InvoiceFieldProps) {
   const field = useFormField('taxNumber', (typed) => taxNumberProblem(normalizedTaxNumber(typed)));
   return (
     <TextField
@@ -120,7 +126,7 @@ function TaxNumber({ onConfirm }: FieldProps) {
       label="企业税号"
       placeholder="18 位统一社会信用代码"
       clean={withoutInvisible}
-      maxLength={TAX_TYPED}
+      maxLength={MAX_TAX_INPUT}
       autocomplete="off"
       onConfirm={onConfirm}
       {...field}
@@ -128,7 +134,7 @@ function TaxNumber({ onConfirm }: FieldProps) {
   );
 }
 
-function Mail({ onConfirm }: FieldProps) {
+function MailField({ onConfirm }: InvoiceFieldProps) {
   const field = useFormField('mail', (typed) => {
     const mail = normalizedMail(typed);
     return mail === '' ? null : mailProblem(mail);

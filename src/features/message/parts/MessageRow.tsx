@@ -42,12 +42,12 @@ interface MessageRowProps {
 /** One message: title, text, time, and an arrow if it links to a page. */
 export function MessageRow({ message, read, onPress }: MessageRowProps) {
   const { messageId, kind, title, text, path, createdAt } = message;
-  const leads = path !== null && locationOf(path) !== null;
+  const hasLink = path !== null && locationOf(path) !== null;
   return (
     <Pressable
       id={`message-${messageId}`}
       className={`message-row ${read ? '' : 'message-row--unread'}`}
-      role={leads ? 'link' : 'button'}
+      role={hasLink ? 'link' : 'button'}
       label={`${read ? '' : '未读，'}${title} ${timeOfDay(createdAt)} ${text}`}
       onPress={onPress}
     >
@@ -62,7 +62,7 @@ export function MessageRow({ message, read, onPress }: MessageRowProps) {
         </View>
         <View className="message-row__text">{text}</View>
       </View>
-      {leads && (
+      {hasLink && (
         <View className="message-row__arrow">
           <Icon name="chevron-right" size={16} />
         </View>
@@ -71,7 +71,7 @@ export function MessageRow({ message, read, onPress }: MessageRowProps) {
   );
 }
 
-interface OfDayProps extends Neighbours<Message> {
+interface DayCardRowProps extends Neighbours<Message> {
   message: Message;
   children: ReactNode;
 }
@@ -80,7 +80,7 @@ interface OfDayProps extends Neighbours<Message> {
  * A message within the card of its day (Beijing time). Each row draws its own part of the card, because not all rows
  * are mounted: the first one shows the day, and the first and last have round corners.
  */
-export function DayCardRow({ message, before, after, children }: OfDayProps) {
+export function DayCardRow({ message, before, after, children }: DayCardRowProps) {
   const day = dayName(message.createdAt);
   const begins = !before || dayName(before.createdAt) !== day;
   const ends = !after || dayName(after.createdAt) !== day;

@@ -35,8 +35,8 @@ export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
     rate: () => void navigate('rateReport', { orderId }),
     invoice: () => void navigate('invoice', { orderId }),
   };
-  const actions = orderActions(order).filter((action) => reads || action !== 'read');
-  const next = actions.find((action) => leading.includes(action));
+  const actions = possibleActions(order).filter((action) => reads || action !== 'read');
+  const next = actions.find((action) => prominentActions.includes(action));
   if (actions.length === 0) return null;
   return (
     <View className="order-actions">
@@ -60,7 +60,7 @@ export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
 type OrderAction = 'confirm' | 'pay' | 'read' | 'cancel' | 'chat' | 'appeal' | 'rate' | 'invoice';
 
 /** The actions that continue an order, shown as prominent buttons. */
-const leading: readonly OrderAction[] = ['confirm', 'pay', 'read', 'chat'];
+const prominentActions: readonly OrderAction[] = ['confirm', 'pay', 'read', 'chat'];
 
 const actionLabels: Record<OrderAction, string> = {
   confirm: '继续下单',
@@ -80,8 +80,8 @@ export function actionLabel(action: OrderAction, { rated, invoiceState, state }:
   return actionLabels[action];
 }
 
-/** When each action is offered; the service checks again. */
-const isPossible: Record<OrderAction, (order: OrderRow) => boolean> = {
+/** The condition on which each action is offered. The service checks the condition again. */
+const conditionsByAction: Record<OrderAction, (order: OrderRow) => boolean> = {
   confirm: ({ kind, state }) => kind === 'human' && state === 'created',
   pay: ({ state }) => state === 'pending_payment',
   read: (order) => hasReport(order) && order.state === 'completed',
@@ -98,5 +98,7 @@ const isPossible: Record<OrderAction, (order: OrderRow) => boolean> = {
 };
 
 /** The actions that an order offers, next step first. */
-export const orderActions = (order: OrderRow): OrderAction[] =>
-  (Object.keys(isPossible) as OrderAction[]).filter((action) => isPossible[action](order));
+export const possibleActions = (order: OrderRow): OrderAction[] =>
+  (Object.keys(conditionsByAction) as OrderAction[]).filter((action) =>
+    conditionsByAction[action](order),
+  );

@@ -16,16 +16,16 @@ const kinds: readonly { value: OrderKind | typeof ALL_KINDS; label: string }[] =
   { value: 'unlock', label: '报告解锁' },
 ];
 
-interface NarrowRecordsProps {
+interface RecordFiltersProps {
   games: GameFilterProps['games'];
-  narrowing: RecordCriteria;
+  criteria: RecordCriteria;
   onChange: (change: Partial<RecordCriteria>) => void;
 }
 
 /** Search field, kinds and games to filter the list of orders. */
-export function RecordFilters({ games, narrowing, onChange }: NarrowRecordsProps) {
-  const { gameId, kind } = narrowing;
-  const [typed, setTyped] = useState(narrowing.search);
+export function RecordFilters({ games, criteria, onChange }: RecordFiltersProps) {
+  const { gameId, kind } = criteria;
+  const [typed, setTyped] = useState(criteria.search);
   const searchSoon = useDebounced((search: string) => onChange({ search }));
   return (
     <>

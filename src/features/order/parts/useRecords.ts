@@ -6,7 +6,7 @@ import type { OrderFilter } from '@account-doctor/contract/types';
 import { pollPause } from '@/data/polling';
 import { useListCall } from '@/data/useListCall';
 
-/** How the user has narrowed the list, in addition to its filter. */
+/** What the listed orders must match, in addition to the list's filter. */
 export interface RecordCriteria {
   gameId?: string | undefined;
   kind?: OrderKind | undefined;
@@ -22,10 +22,10 @@ export function useRecords(filter: OrderFilter, { gameId, kind, search }: Record
     'POST /app-api/api/evaluate/user/order/list',
     { filter, gameId, kind, search: normalizedQuery(search) || undefined },
     {
-      refreshInterval: (rows, asked) =>
+      refreshInterval: (rows, answerCount) =>
         pollPause(
           rows.some((row) => changesByItself(row.evaluationState)),
-          asked,
+          answerCount,
         ),
     },
   );

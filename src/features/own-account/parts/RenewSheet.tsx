@@ -39,7 +39,7 @@ export function RenewSheet({ orderId, gameId, onClose }: RenewSheetProps) {
         <LoadedContent query={report}>
           {(answer) => (
             <LoadedContent query={config}>
-              {({ fields }) => <Renewal answer={answer} fields={fields} />}
+              {({ fields }) => <RenewalForm answer={answer} fields={fields} />}
             </LoadedContent>
           )}
         </LoadedContent>
@@ -48,7 +48,7 @@ export function RenewSheet({ orderId, gameId, onClose }: RenewSheetProps) {
   );
 }
 
-function Renewal({ answer, fields }: { answer: ReportAnswer; fields: GameField[] }) {
+function RenewalForm({ answer, fields }: { answer: ReportAnswer; fields: GameField[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const { answers, problems, change, count, toForm, renew } = useRenewal(answer, fields);
   const button = (id: string) => (
@@ -88,7 +88,7 @@ function useRenewal({ order, submitted }: ReportAnswer, fields: GameField[]) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [submissionId, setSubmissionId] = useState(newSubmissionId);
   const { orderId, gameId } = order;
-  const answers = answersNow(fields, submitted?.answers ?? {}, changed);
+  const answers = mergeAnswers(fields, submitted?.answers ?? {}, changed);
   const toForm = () => {
     if (submitted)
       openFormOfOrder({ drafts, userId: session.userId, order, submitted, added: answers });
@@ -122,8 +122,8 @@ function useRenewal({ order, submitted }: ReportAnswer, fields: GameField[]) {
   return { answers, problems, change, count: Object.keys(changed).length, toForm, renew };
 }
 
-/** The answers of the last time with the changes, for the fields that the form still has. */
-const answersNow = (
+/** The last submission's answers with the user's changes, for the fields that the form still has. */
+const mergeAnswers = (
   fields: GameField[],
   before: Answers,
   changed: Record<string, Answer | null>,
@@ -145,7 +145,7 @@ interface AnswerRowProps {
   onChange: (answer: Answer | null) => void;
 }
 
-/** An answer of the last time; a tap opens its input. */
+/** An answer of the last submission; a tap opens its input. */
 function AnswerRow({ field, value, problem, open, onToggle, onChange }: AnswerRowProps) {
   const { key, label } = field;
   return (

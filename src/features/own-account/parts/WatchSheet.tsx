@@ -4,7 +4,7 @@ import type { AccountAnswer } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { formErrors } from '@/data/fieldProblems';
 import { useAction } from '@/data/useAction';
-import { NotifyMe } from '@/features/notify/NotifyMe';
+import { NotificationRequest } from '@/features/notify/NotificationRequest';
 import { yuan } from '@/format/money';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
@@ -22,8 +22,8 @@ interface WatchSheetProps {
 
 /** Sheet to choose which alerts about the account's price the user gets. */
 export function WatchSheet({ orderId, fair, watch, onClose, onSaved }: WatchSheetProps) {
-  const { wanted, change, problem, save } = useWatchForm(orderId, watch, onSaved);
-  const { moves, goodTime, target } = wanted;
+  const { typed, change, problem, save } = useWatchForm(orderId, watch, onSaved);
+  const { moves, goodTime, target } = typed;
   return (
     <BottomSheet
       id="watch-sheet"
@@ -63,20 +63,21 @@ export function WatchSheet({ orderId, fair, watch, onClose, onSaved }: WatchShee
         <Button id="save-watch" loading={save.running} onPress={() => void save.run()}>
           {moves || goodTime || target !== '' ? '开始提醒' : '不用提醒了'}
         </Button>
-        <NotifyMe kinds={['price-alert']} />
+        <NotificationRequest kinds={['price-alert']} />
       </View>
     </BottomSheet>
   );
 }
 
-interface Wanted {
+interface TypedAlerts {
   moves: boolean;
   goodTime: boolean;
   /** Target price in yuan as typed. */
   target: string;
 }
 
-const wantedBy = (watch: AccountAnswer['watch']): Wanted => ({
+/** The stored alerts as the form shows them. */
+const toTypedAlerts = (watch: AccountAnswer['watch']): TypedAlerts => ({
   moves: watch?.moves ?? true,
   goodTime: watch?.goodTime ?? false,
   target: watch?.reaches ? String(watch.reaches / 100) : '',
@@ -84,11 +85,11 @@ const wantedBy = (watch: AccountAnswer['watch']): Wanted => ({
 
 /** State of the sheet's form, and the action that saves it. */
 function useWatchForm(orderId: string, watch: AccountAnswer['watch'], onSaved: () => void) {
-  const [wanted, setWanted] = useState(() => wantedBy(watch));
+  const [typed, setWanted] = useState(() => toTypedAlerts(watch));
   const [problem, setProblem] = useState<string>();
-  const { moves, goodTime, target } = wanted;
-  const change = (part: Partial<Wanted>) => {
-    setWanted({ ...wanted, ...part });
+  const { moves, goodTime, target } = typed;
+  const change = (part: Partial<TypedAlerts>) => {
+    setWanted({ ...typed, ...part });
     setProblem(undefined);
   };
   const save = useAction(
@@ -105,5 +106,5 @@ function useWatchForm(orderId: string, watch: AccountAnswer['watch'], onSaved: (
       return found !== undefined;
     },
   );
-  return { wanted, change, problem, save };
+  return { typed, change, problem, save };
 }

@@ -8,7 +8,7 @@ import { dateText } from '@/format/time';
 import { Chart } from '@/ui/Chart';
 
 /** Height of the chart in px. */
-const HEIGHT = 96;
+const CHART_HEIGHT = 96;
 
 /**
  * Chart of the account's price from its first valuation to today: valuations as dots, prices adjusted by the market
@@ -32,7 +32,7 @@ export function WorthCurve({ curve }: { curve: AccountAnswer['curve'] }) {
     <>
       <Chart
         svg={worthDrawing(points)}
-        height={HEIGHT}
+        height={CHART_HEIGHT}
         label={`${dateText(first)} 以来估过 ${valued} 次，${range}`}
       />
       <View className="own-account__days" aria-hidden>

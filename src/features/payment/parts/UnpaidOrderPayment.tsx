@@ -20,7 +20,7 @@ import { CopyButton } from '@/ui/CopyButton';
 import { Section } from '@/ui/Section';
 import { PriceBreakdown } from '../PriceBreakdown';
 import { usePaymentAvailable } from '../usePaymentAvailable';
-import { OtherCoupon } from './OtherCoupon';
+import { ChangeCouponRow } from './ChangeCouponRow';
 import { PaymentMethods } from './PaymentMethods';
 import { usePaymentAttempt } from './usePaymentAttempt';
 import '../PaymentPage.scss';
@@ -41,7 +41,7 @@ export function UnpaidOrderPayment({ order, offered, tried, onChange }: UnpaidOr
   const { orderId, price } = order;
   const [chosen, choose] = useState<PaymentMethod | null>(null);
   const method = chosen ?? offered.methods[0]?.method;
-  const closed = isClosed(offered);
+  const closed = isSellingForbidden(offered);
   const open = usePaymentAvailable();
   const hindrance = method ? whyNotPay(method, price) : null;
   const payment = usePaymentAttempt({ orderId, method, onChange });
@@ -49,7 +49,7 @@ export function UnpaidOrderPayment({ order, offered, tried, onChange }: UnpaidOr
   const single = offered.methods.length === 1 && hindrance === null && open;
   const [begins] = useState(() => takeConfirmation(orderId, price) && single);
   useRedirectOnce(begins ? payment.run : null);
-  const cancelButton = <CancelButton order={order} onChange={onChange} />;
+  const cancelButton = <CancelOrderButton order={order} onChange={onChange} />;
   return (
     <>
       <PaymentHead order={order} closed={closed} onChange={onChange} />
@@ -86,7 +86,7 @@ export function UnpaidOrderPayment({ order, offered, tried, onChange }: UnpaidOr
 }
 
 /** Whether the platform forbids selling (WeChat on Apple phones), so that prices must not be shown either. */
-const isClosed = ({ methods, moreInBrowser }: OfferedPayment) =>
+const isSellingForbidden = ({ methods, moreInBrowser }: OfferedPayment) =>
   methods.length === 0 && !moreInBrowser;
 
 interface OrderPartProps {
@@ -119,13 +119,13 @@ const OrderSection = ({ order, closed, onChange }: OrderPartProps) => (
         discount={order.discount}
         price={order.price}
         totalLabel="应付"
-        coupon={<OtherCoupon info={order} onChange={onChange} />}
+        coupon={<ChangeCouponRow info={order} onChange={onChange} />}
       />
     )}
   </Section>
 );
 
-function CancelButton({ order, onChange }: { order: OrderInfo; onChange: Reload }) {
+function CancelOrderButton({ order, onChange }: { order: OrderInfo; onChange: Reload }) {
   const cancel = useCancelOrder(order, () => void onChange());
   return (
     <Button

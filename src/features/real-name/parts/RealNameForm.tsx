@@ -29,8 +29,8 @@ interface RealNameFields {
 }
 
 /** Maximum input length, with space for blanks; `idNumberProblem` checks the digits. */
-const ID_NUMBER_TYPED = 24;
-const NAME_TYPED = 64;
+const MAX_ID_NUMBER_INPUT = 24;
+const MAX_NAME_INPUT = 64;
 
 /** Form for name, ID number and consent, validated by the same rules as in the service. */
 export function RealNameForm({ realName }: { realName: RealName }) {
@@ -63,7 +63,7 @@ export function RealNameForm({ realName }: { realName: RealName }) {
         )}
         <NameField onConfirm={submit} />
         <IdNumberField onConfirm={submit} />
-        <Consent />
+        <ConsentField />
         <Button
           id="submit-real-name"
           loading={submission.running}
@@ -90,7 +90,7 @@ function NameField({ onConfirm }: { onConfirm: () => void }) {
       label="姓名"
       placeholder="与证件一致"
       clean={withoutInvisible}
-      maxLength={NAME_TYPED}
+      maxLength={MAX_NAME_INPUT}
       autocomplete="name"
       onConfirm={onConfirm}
       {...field}
@@ -108,7 +108,7 @@ function IdNumberField({ onConfirm }: { onConfirm: () => void }) {
       label="身份证号"
       placeholder="18 位，最后一位可以是 X"
       clean={withoutInvisible}
-      maxLength={ID_NUMBER_TYPED}
+      maxLength={MAX_ID_NUMBER_INPUT}
       autocomplete="off"
       onConfirm={onConfirm}
       {...field}
@@ -117,7 +117,7 @@ function IdNumberField({ onConfirm }: { onConfirm: () => void }) {
 }
 
 /** How name and number are used, and the checkbox for the consent, which is not ticked in advance. */
-function Consent() {
+function ConsentField() {
   const { field, fieldState } = useController<{ consent: boolean }, 'consent'>({
     name: 'consent',
     rules: { validate: (given) => given || '请先阅读并勾选同意实名认证说明' },

@@ -9,7 +9,13 @@ import { Collapse } from '@/ui/Collapse';
 import { Section } from '@/ui/Section';
 import { KeyFigure } from '../sections/KeyFigure';
 import { AccuracyChart } from './AccuracyChart';
-import { emptyText, gapText, errorsText, methodTexts, type AccuracyAnswer } from './accuracyTexts';
+import {
+  noFiguresText,
+  estimateErrorText,
+  errorSummary,
+  methodTexts,
+  type AccuracyAnswer,
+} from './accuracyTexts';
 
 interface AccuracyProps {
   gameId: string;
@@ -23,18 +29,22 @@ export function AccuracyView({ gameId, accuracy }: AccuracyProps) {
   return (
     <>
       <Section title={`${gameName} · 近 90 天`}>
-        {record.sales === 0 ? <View>{emptyText(accuracy)}</View> : <Figures record={record} />}
+        {record.sales === 0 ? (
+          <View>{noFiguresText(accuracy)}</View>
+        ) : (
+          <AccuracyFigureRows record={record} />
+        )}
         <MarketLink gameId={gameId} />
       </Section>
       {range && points.length > 0 && (
         <Section title="估价和成交价">
           <AccuracyChart points={points} range={range} sales={record.sales} />
-          <Latest points={points} />
+          <LatestSales points={points} />
         </Section>
       )}
-      {bands.length > 0 && <Bands bands={bands} />}
+      {bands.length > 0 && <ErrorsByPrice bands={bands} />}
       {(reports.model.medianError !== null || reports.human.medianError !== null) && (
-        <Reports reports={reports} />
+        <ErrorsOfReports reports={reports} />
       )}
       <Section title="怎么算的">
         {methodTexts(accuracy).map(({ title, text }) => (
@@ -57,15 +67,16 @@ export function AccuracyView({ gameId, accuracy }: AccuracyProps) {
 }
 
 /** Minimum number of sales for figures that a few new sales hardly change. */
-const STEADY = 30;
+const MIN_SALES = 30;
 
-function Figures({ record }: { record: AccuracyAnswer['record'] }) {
+/** The errors of all estimates as key figures. */
+function AccuracyFigureRows({ record }: { record: AccuracyAnswer['record'] }) {
   const { sales, medianError, within20, coverage } = record;
   return (
     <>
       <View className="accuracy__lead">
         {`拿 ${sales} 笔真实成交对照估价：`}
-        {sales < STEADY && '笔数还少，结果会随新的成交变化。'}
+        {sales < MIN_SALES && '笔数还少，结果会随新的成交变化。'}
       </View>
       <View className="accuracy__figures">
         <KeyFigure value={percentText(medianError ?? 0)} label="误差中位数" />
@@ -76,32 +87,34 @@ function Figures({ record }: { record: AccuracyAnswer['record'] }) {
   );
 }
 
-function Bands({ bands }: { bands: AccuracyAnswer['bands'] }) {
+/** The errors by range of the estimated price. */
+function ErrorsByPrice({ bands }: { bands: AccuracyAnswer['bands'] }) {
   return (
     <Section title="便宜和贵的账号">
       {bands.map(({ from, to, ...errors }) => (
         <View key={from} className="accuracy__rule">
           <View className="accuracy__name">{`估价 ¥${yuan(from)} 到 ¥${yuan(to)}`}</View>
-          <View className="accuracy__text">{errorsText(errors)}</View>
+          <View className="accuracy__text">{errorSummary(errors)}</View>
         </View>
       ))}
     </Section>
   );
 }
 
-function Reports({ reports: { model, human } }: { reports: AccuracyAnswer['reports'] }) {
+/** The errors of reports whose accounts were sold later. */
+function ErrorsOfReports({ reports: { model, human } }: { reports: AccuracyAnswer['reports'] }) {
   return (
     <Section title="出过的报告，后来成交了">
       {model.medianError !== null && (
         <View className="accuracy__rule">
           <View className="accuracy__name">AI 评估</View>
-          <View className="accuracy__text">{errorsText(model)}</View>
+          <View className="accuracy__text">{errorSummary(model)}</View>
         </View>
       )}
       {human.medianError !== null && (
         <View className="accuracy__rule">
           <View className="accuracy__name">人工评估</View>
-          <View className="accuracy__text">{errorsText(human)}</View>
+          <View className="accuracy__text">{errorSummary(human)}</View>
         </View>
       )}
     </Section>
@@ -110,7 +123,7 @@ function Reports({ reports: { model, human } }: { reports: AccuracyAnswer['repor
 
 const LISTED = 20;
 
-function Latest({ points }: { points: AccuracyAnswer['points'] }) {
+function LatestSales({ points }: { points: AccuracyAnswer['points'] }) {
   const listed = points.slice(0, LISTED);
   const title = `最近 ${listed.length} 笔`;
   return (
@@ -126,7 +139,7 @@ function Latest({ points }: { points: AccuracyAnswer['points'] }) {
           <View className="accuracy__day">{point.day.slice(5)}</View>
           <View className="accuracy__cell">¥{yuan(point.estimate)}</View>
           <View className="accuracy__cell">¥{yuan(point.price)}</View>
-          <View className="accuracy__cell">{gapText(point)}</View>
+          <View className="accuracy__cell">{estimateErrorText(point)}</View>
         </View>
       ))}
     </Collapse>

@@ -2,10 +2,11 @@ import { SCORED_DAYS } from '@account-doctor/contract/accuracy';
 import { percentText } from '@account-doctor/contract/reportWords';
 import type { DataOf } from '@account-doctor/contract/types';
 
+/** A game's estimates compared with the prices paid. */
 export type AccuracyAnswer = DataOf<'GET /app-api/game/accuracy'>;
 
 /** The errors of several estimates in one sentence. */
-export const errorsText = ({
+export const errorSummary = ({
   sales,
   medianError,
   coverage,
@@ -13,14 +14,14 @@ export const errorsText = ({
   `${sales} 笔，一半的误差不超过 ${percentText(medianError ?? 0)}，${percentText(coverage ?? 0)} 的成交价在区间里`;
 
 /** The error of one estimate, relative to the price paid. */
-export function gapText({ estimate, price }: AccuracyAnswer['points'][number]): string {
+export function estimateErrorText({ estimate, price }: AccuracyAnswer['points'][number]): string {
   const error = Math.round(100 * (estimate / price - 1));
   if (error === 0) return '相差不到 1%';
   return error > 0 ? `估高 ${error}%` : `估低 ${-error}%`;
 }
 
 /** Why there are no figures. */
-export const emptyText = ({ notCounted: { suspicious, unpriced } }: AccuracyAnswer): string =>
+export const noFiguresText = ({ notCounted: { suspicious, unpriced } }: AccuracyAnswer): string =>
   suspicious + unpriced === 0
     ? '还没有真实成交，有了以后在这里和估价对照。'
     : '还没有能和估价对照的成交，原因写在下面。';

@@ -64,7 +64,7 @@ export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSecti
           去补充资料
         </Button>
       )}
-      <Versions versions={versions} shown={shown} onShow={onShow} />
+      <VersionButtons versions={versions} shown={shown} onShow={onShow} />
       {open && (
         <AppealSheet
           orderId={orderId}
@@ -93,7 +93,7 @@ const AppealLog = ({ appeal: { at, reason, pictures }, state }: AppealLogProps) 
   </View>
 );
 
-interface VersionsProps {
+interface VersionButtonsProps {
   versions: ReportAnswer['versions'];
   /** Number of the report that is on screen. */
   shown: string;
@@ -101,7 +101,7 @@ interface VersionsProps {
 }
 
 /** Buttons to switch between the versions of a report, if there are several. */
-const Versions = ({ versions, shown, onShow }: VersionsProps) =>
+const VersionButtons = ({ versions, shown, onShow }: VersionButtonsProps) =>
   versions.length > 1 && (
     <View className="report-appeal__versions">
       {versions.map(({ version, reportNo, fair, createdAt }) => (

@@ -1,13 +1,13 @@
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import type { FirstStep as FirstStepType } from './FirstStep.types';
-import { shownVersion } from './shownVersion';
+import { versionParameters } from './versionParameters';
 
-/** First button of a report in builds without selling: saves the report as a picture. */
+/** First button of an unlocked report in builds without selling: saves the report as a picture. */
 export const FirstStep: FirstStepType = ({ orderId, version }) => (
   <Button
     id="keep-report"
-    onPress={() => void navigate('reportScreenShot', shownVersion(orderId, version))}
+    onPress={() => void navigate('reportScreenShot', versionParameters(orderId, version))}
   >
     保存报告
   </Button>

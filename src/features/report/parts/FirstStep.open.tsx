@@ -20,12 +20,12 @@ import type { FirstStep as FirstStepType } from './FirstStep.types';
 import '../sections/advice.scss';
 
 /** Whether the app links to marketplaces, which requires real-name verification. */
-const useSelling = () => !useBrand().off?.includes('real-name');
+const useSellingLinks = () => !useBrand().off?.includes('real-name');
 
-/** First button of a report: opens the marketplaces where the account can be sold. */
+/** First button of an unlocked report: opens the list of marketplaces where the account can be sold. */
 export const FirstStep: FirstStepType = (props) => {
   const [open, setOpen] = useState(false);
-  if (!useSelling()) return <KeepReport {...props} />;
+  if (!useSellingLinks()) return <KeepReport {...props} />;
   return (
     <>
       <Button id="list-it" onPress={() => setOpen(true)}>
@@ -39,14 +39,15 @@ export const FirstStep: FirstStepType = (props) => {
           scrolls
           onClose={() => setOpen(false)}
         >
-          <Channels {...props} />
+          <ListingChannels {...props} />
         </BottomSheet>
       )}
     </>
   );
 };
 
-function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
+/** The marketplaces for this account, or the reason why the user sees none. */
+function ListingChannels({ orderId, report }: Parameters<FirstStepType>[0]) {
   const query = useCall('GET /app-api/user/channel/on/stand/link', { orderId });
   const { error } = query;
   if (error instanceof RequestError && error.code === 'ADULT_NEEDED')
@@ -71,13 +72,17 @@ function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
             </EmptyView>
           ) : (
             <>
-              <Offer
+              <ListingTexts
                 report={report}
                 feesKnown={list.some(({ feeRate }) => feeRate !== undefined)}
               />
               <View className="list-it__note">复制好，到平台上粘贴；交易由平台负责</View>
               {list.map((channel) => (
-                <Channel key={channel.channelId} channel={channel} price={report.value.fair} />
+                <ListingChannelLink
+                  key={channel.channelId}
+                  channel={channel}
+                  price={report.value.fair}
+                />
               ))}
               <Button
                 variant="text"
@@ -97,7 +102,7 @@ function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
 type ListingChannel = DataOf<'GET /app-api/user/channel/on/stand/link'>['list'][number];
 
 /** Link to a marketplace, with what the seller gets for `price` (in fen) after its fee. */
-function Channel({ channel, price }: { channel: ListingChannel; price: number }) {
+function ListingChannelLink({ channel, price }: { channel: ListingChannel; price: number }) {
   const { channelId, name, note, feeRate, url } = channel;
   return (
     <Pressable
@@ -121,7 +126,7 @@ function Channel({ channel, price }: { channel: ListingChannel; price: number })
 }
 
 /** Texts to copy into a marketplace listing, and the net proceeds. */
-function Offer({
+function ListingTexts({
   report: { value, advice },
   feesKnown,
 }: Pick<Parameters<FirstStepType>[0], 'report'> & {

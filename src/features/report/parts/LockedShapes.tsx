@@ -6,11 +6,11 @@ import { Icon } from '@/ui/Icon';
 import { Section } from '@/ui/Section';
 import './lockedShapes.scss';
 
-type Hidden = LockedReport['hidden'];
-type LockedPart = keyof Hidden;
+type HiddenContent = LockedReport['hidden'];
+type LockedPart = keyof HiddenContent;
 
 /** Maximum number of shapes per locked section: one row. */
-const MOST_SHAPES = 12;
+const MAX_SHAPES = 12;
 
 /** Shape that represents the content of each locked section. */
 const shapes: Record<LockedPart, 'bar' | 'dot' | 'tile' | 'line' | 'block'> = {
@@ -24,7 +24,13 @@ const shapes: Record<LockedPart, 'bar' | 'dot' | 'tile' | 'line' | 'block'> = {
 };
 
 /** Placeholder shapes for the content of a locked report, with the number of entries in words. */
-export const LockedShapes = ({ hidden, forBuyer }: { hidden: Hidden; forBuyer: boolean }) => (
+export const LockedShapes = ({
+  hidden,
+  forBuyer,
+}: {
+  hidden: HiddenContent;
+  forBuyer: boolean;
+}) => (
   <Section id="report-inside" title="完整报告还有">
     {sectionsWithin(forBuyer ? buyerSections : sellingWords.locked, hidden).map(
       ({ title, part, text }) => (
@@ -35,7 +41,7 @@ export const LockedShapes = ({ hidden, forBuyer }: { hidden: Hidden; forBuyer: b
             </View>
             <Icon name="lock" size={16} />
           </View>
-          <Shapes part={part} count={hidden[part]} />
+          <PlaceholderShapes part={part} count={hidden[part]} />
           <View className="locked-part__text">{text(hidden[part])}</View>
         </View>
       ),
@@ -43,10 +49,11 @@ export const LockedShapes = ({ hidden, forBuyer }: { hidden: Hidden; forBuyer: b
   </Section>
 );
 
-function Shapes({ part, count }: { part: LockedPart; count: number }) {
+/** Shapes for the hidden entries of one section. */
+function PlaceholderShapes({ part, count }: { part: LockedPart; count: number }) {
   const shape = shapes[part];
   // The market section has hundreds of observations, which are drawn as one curve.
-  const drawn = part === 'market' ? MOST_SHAPES : Math.min(count, MOST_SHAPES);
+  const drawn = part === 'market' ? MAX_SHAPES : Math.min(count, MAX_SHAPES);
   return (
     <View className={`locked-shapes locked-shapes--${shape}`} aria-hidden>
       {Array.from({ length: drawn }, (_, index) => (
@@ -54,11 +61,11 @@ function Shapes({ part, count }: { part: LockedPart; count: number }) {
           key={index}
           className="locked-shapes__one"
           // Pseudo-random heights, because the service does not send locked values.
-          style={shape === 'bar' || shape === 'line' ? { height: `${height(index)}px` } : {}}
+          style={shape === 'bar' || shape === 'line' ? { height: `${barHeight(index)}px` } : {}}
         />
       ))}
     </View>
   );
 }
 
-const height = (index: number) => 10 + ((index * 7) % 5) * 5;
+const barHeight = (index: number) => 10 + ((index * 7) % 5) * 5;

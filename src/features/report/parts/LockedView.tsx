@@ -12,8 +12,8 @@ import { SummarySection } from '../sections/SummarySection';
 import { AccountLink } from './AccountLink';
 import { LockedShapes } from './LockedShapes';
 import { accountDetails } from './ReportView';
-import { RoughPrice } from './RoughPrice';
-import { ValidTag } from './ValidTag';
+import { RoughPriceNotice } from './RoughPriceNotice';
+import { ValidityTag } from './ValidityTag';
 import './ReportView.scss';
 
 interface LockedViewProps {
@@ -37,7 +37,7 @@ export function LockedView({ answer, report }: LockedViewProps) {
             gameIconUrl={order.gameIconUrl}
             details={accountDetails(report.header)}
           >
-            <ValidTag validUntil={report.header.validUntil} now={now} />
+            <ValidityTag validUntil={report.header.validUntil} now={now} />
           </AccountHead>
         }
         value={report.value}
@@ -49,7 +49,7 @@ export function LockedView({ answer, report }: LockedViewProps) {
         reveals={arrival === 'awaited'}
       >
         {report.confidence.grade === 'D' && (
-          <RoughPrice answer={answer} missing={report.missing ?? []} />
+          <RoughPriceNotice answer={answer} missing={report.missing ?? []} />
         )}
         <AccountLink orderId={orderId} />
       </SummarySection>

@@ -7,7 +7,7 @@ import { navigate } from '@/navigation/navigate';
 import { scrollTo } from '@/platform/layout/layout';
 import { Button } from '@/ui/Button';
 import { FirstStep } from '@/features/report/parts/FirstStep';
-import { shownVersion } from './shownVersion';
+import { versionParameters } from './versionParameters';
 import '../sections/lead.scss';
 
 interface NextStepsProps {
@@ -44,7 +44,7 @@ export function NextSteps({ orderId, version, report, now, compared }: NextSteps
               重新评估
             </Button>
           ) : (
-            <FirstStepOf {...{ orderId, version, report, compared }} />
+            <MainButton {...{ orderId, version, report, compared }} />
           )}
         </View>
         <View className="report-lead__step">
@@ -64,7 +64,7 @@ export function NextSteps({ orderId, version, report, now, compared }: NextSteps
           id="show-off"
           variant="text"
           size="small"
-          onPress={() => void navigate('reportScreenShot', shownVersion(orderId, version))}
+          onPress={() => void navigate('reportScreenShot', versionParameters(orderId, version))}
         >
           晒账号
         </Button>
@@ -74,7 +74,7 @@ export function NextSteps({ orderId, version, report, now, compared }: NextSteps
 }
 
 /** The main button. For a buyer: ask the seller, compare the account with others, or value another account. */
-function FirstStepOf({ orderId, version, report, compared }: Omit<NextStepsProps, 'now'>) {
+function MainButton({ orderId, version, report, compared }: Omit<NextStepsProps, 'now'>) {
   if (!isForBuyer(report)) return <FirstStep {...{ orderId, version, report }} />;
   const questions = report.offer?.questions.length ?? 0;
   if (questions > 0)

@@ -33,6 +33,7 @@ const options = saleOutcomeResults.map((value) => ({
   label: saleOutcomeResultLabels[value],
 }));
 
+/** The owner's answer in words. */
 function outcomeText({ result, price, days }: Outcome): string {
   if (price === null || days === null) return saleOutcomeResultLabels[result];
   return result === 'sold'
@@ -134,7 +135,7 @@ function useOutcome(orderId: string, onTold: () => void) {
     async (result: SaleOutcomeResult, figures: TypedFigures) => {
       const price = 100 * (parseNumber(figures.price) ?? 0);
       const days = parseNumber(figures.days) ?? 0;
-      const payload = isOffered(result, figures)
+      const payload = areFiguresRequired(result, figures)
         ? { orderId, result, price, days }
         : { orderId, result: 'unsold' as const };
       await setCachedAnswer(GET, { orderId }, await call(SAVE, payload));
@@ -147,7 +148,9 @@ function useOutcome(orderId: string, onTold: () => void) {
     },
   );
   const send = (result: SaleOutcomeResult, figures: TypedFigures) => {
-    const problems = isOffered(result, figures) ? problemsOf(saleOutcomeAsks[result], figures) : {};
+    const problems = areFiguresRequired(result, figures)
+      ? figureProblems(saleOutcomeAsks[result], figures)
+      : {};
     setErrors(problems);
     if (Object.keys(problems).length === 0) void saving.run(result, figures);
   };
@@ -155,11 +158,11 @@ function useOutcome(orderId: string, onTold: () => void) {
 }
 
 /** Whether price and days are required: always for a sold account, otherwise if the user has typed one of them. */
-const isOffered = (result: SaleOutcomeResult, { price, days }: TypedFigures) =>
+const areFiguresRequired = (result: SaleOutcomeResult, { price, days }: TypedFigures) =>
   result === 'sold' || price !== '' || days !== '';
 
 /** Error texts by field, by the same limits as in the service. */
-function problemsOf(ask: SaleOutcomeAsk, figures: TypedFigures): Record<string, string> {
+function figureProblems(ask: SaleOutcomeAsk, figures: TypedFigures): Record<string, string> {
   const paid = parseNumber(figures.price);
   const took = parseNumber(figures.days);
   return {

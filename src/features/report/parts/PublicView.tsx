@@ -24,7 +24,7 @@ interface PublicViewProps {
 }
 
 /** Text about how long a price from the given day (in China) is valid. */
-function validityWords(evaluatedOn: string, now: number): string {
+function priceValidityText(evaluatedOn: string, now: number): string {
   const until = new Date(`${evaluatedOn}T00:00:00+08:00`).getTime() + REPORT_VALIDITY;
   return until <= now
     ? '估价已过期，行情可能变了'
@@ -52,7 +52,7 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
         offer={report.offer}
         generated={isGenerated(header)}
         sample={sample}
-        origin={`评估于 ${evaluatedOn}，${validityWords(evaluatedOn, now)}。${origin}`}
+        origin={`评估于 ${evaluatedOn}，${priceValidityText(evaluatedOn, now)}。${origin}`}
       />
       <View className="report__story">
         <ReportSections prefix={prefix} report={report} />

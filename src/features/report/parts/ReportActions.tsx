@@ -16,10 +16,10 @@ import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { Section } from '@/ui/Section';
-import { shownVersion } from './shownVersion';
+import { versionParameters } from './versionParameters';
 import '../ReportPage.scss';
 
-interface KeepSectionProps {
+interface ReportActionsProps {
   orderId: string;
   /** The chosen version of the report; absent for the newest. */
   version?: number | undefined;
@@ -31,35 +31,37 @@ interface KeepSectionProps {
   rated?: boolean;
 }
 
-/** How long a card waits for its picture, in ms: WeChat waits three seconds for the whole card. */
-const PATIENCE = 2_000;
+/** Time limit in ms for a card's picture; WeChat waits three seconds for the whole card. */
+const PICTURE_TIMEOUT = 2_000;
 
-/** The picture for WeChat's card, if the service draws it in time. */
-function wideCard(orderId: string, version: number | undefined): Promise<string | undefined> {
+/** URL of the picture for WeChat's card; `undefined` if the service does not draw it in time. */
+function cardPicture(orderId: string, version: number | undefined): Promise<string | undefined> {
   const drawn = call('GET /app-api/api/evaluate/user/order/get/report-image', {
     orderId,
     version,
     format: 'wide-card',
   }).then(({ url }) => url);
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
+  const tooLate = new Promise<undefined>((resolve) =>
+    setTimeout(resolve, PICTURE_TIMEOUT, undefined),
+  );
   return Promise.race([drawn, tooLate]).catch(() => undefined);
 }
 
 /** The WeChat card for sharing a report; creates the share link when the first card is sent. */
-async function cardOf(orderId: string, version: number | undefined) {
+async function createShareCard(orderId: string, version: number | undefined) {
   const [{ token }, imageUrl] = await Promise.all([
     call('POST /app-api/api/evaluate/user/order/share/create', { orderId, version }),
-    wideCard(orderId, version),
+    cardPicture(orderId, version),
   ]);
   return { title: shareTitles.report ?? '', path: fullPath('reportShared', { token }), imageUrl };
 }
 
 /** Section with all actions on a report: share, picture, download, compare, rate. */
-export function ReportActions(props: KeepSectionProps) {
+export function ReportActions(props: ReportActionsProps) {
   const { orderId, version, locked = false, compared = false, rated = false } = props;
   const [sharing, setSharing] = useState(false);
-  useShareCard(locked ? {} : { made: () => cardOf(orderId, version) });
-  const shown = shownVersion(orderId, version);
+  useShareCard(locked ? {} : { made: () => createShareCard(orderId, version) });
+  const shown = versionParameters(orderId, version);
   return (
     <Section id="report-keep" title={locked ? '保存和分享' : '用这份报告'}>
       <View className="report-keep">
@@ -106,21 +108,24 @@ export function ReportActions(props: KeepSectionProps) {
         )}
       </View>
       {sharing && (
-        <ShareLink orderId={orderId} version={version} onClose={() => setSharing(false)} />
+        <ShareLinksSheet orderId={orderId} version={version} onClose={() => setSharing(false)} />
       )}
     </Section>
   );
 }
 
-interface ShareLinkProps {
+interface ShareLinksProps {
   orderId: string;
   /** The chosen version of the report; absent for the newest. */
   version: number | undefined;
   onClose: () => void;
 }
 
-/** Sheet with the report's share links, to send or revoke. Opening the sheet creates a link if the report has no link yet. */
-function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
+/**
+ * Sheet with the report's share links, to send or revoke. Opening the sheet creates a link if the report has no link
+ * yet.
+ */
+function ShareLinksSheet({ orderId, version, onClose }: ShareLinksProps) {
   const query = useCall('GET /app-api/api/evaluate/user/order/share/list', { orderId });
   const make = useAction(async () => {
     await call('POST /app-api/api/evaluate/user/order/share/create', { orderId, version });
@@ -144,7 +149,11 @@ function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
           {({ list }) => (
             <>
               {list.map((share) => (
-                <Share key={share.shareId} share={{ ...share, orderId }} onRevoked={query.reload} />
+                <ShareRow
+                  key={share.shareId}
+                  share={{ ...share, orderId }}
+                  onRevoked={query.reload}
+                />
               ))}
               {list.length === 0 && (
                 <Button id="make-share" loading={make.running} onPress={begin}>
@@ -161,7 +170,8 @@ function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
 
 type OwnShare = ReportShare & { orderId: string };
 
-function Share({ share, onRevoked }: { share: OwnShare; onRevoked: () => Promise<unknown> }) {
+/** A share link, with buttons to send and revoke it. */
+function ShareRow({ share, onRevoked }: { share: OwnShare; onRevoked: () => Promise<unknown> }) {
   const { shareId, orderId, url, expiresAt, reportNo } = share;
   const send = useAction(async () => {
     await shareLink?.({ title: '游戏账号评估报告', url });

@@ -13,13 +13,13 @@ import { AdviceSection } from '../sections/AdviceSection';
 import { ComparablesSection } from '../sections/ComparablesSection';
 import { ConfidenceSection } from '../sections/ConfidenceSection';
 import { FactorsSection } from '../sections/FactorsSection';
-import { hasMarketSection, MarketSection, marketWords } from '../sections/MarketSection';
+import { hasMarketSection, MarketSection, marketHeading } from '../sections/MarketSection';
 import { MethodSection } from '../sections/MethodSection';
 import { OfferQuestions } from '../sections/OfferSection';
 import { RisksSection } from '../sections/RisksSection';
 import { ValuableItemsSection } from '../sections/ValuableItemsSection';
 import { ValuerSection } from '../sections/ValuerSection';
-import { MissingFacts } from './MissingFacts';
+import { MissingAnswersSection } from './MissingAnswersSection';
 import { SectionNav } from './SectionNav';
 import './ReportView.scss';
 
@@ -35,10 +35,10 @@ interface ReportSectionsProps {
 }
 
 /**
- * Whether to show the section of valuable items. In a model's report an empty section says that there are none; a
- * valuer's report leaves it out.
+ * Whether the report has a section of valuable items. Without items, a model's report has an empty section, and a
+ * valuer's report has none.
  */
-const hasItems = ({ human, valuableItems }: Report | PublicReport) =>
+const hasItemsSection = ({ human, valuableItems }: Report | PublicReport) =>
   human === undefined || valuableItems.length > 0;
 
 /** The sections of a report below its first screen, with a row of links to them. */
@@ -55,11 +55,13 @@ export function ReportSections(props: ReportSectionsProps) {
           ...(hasModel || human ? [{ id: id('factors'), name: '怎么来的' }] : []),
           ...(hasModel
             ? [
-                ...(hasItems(report) ? [{ id: id('items'), name: '值钱物品' }] : []),
+                ...(hasItemsSection(report) ? [{ id: id('items'), name: '值钱物品' }] : []),
                 { id: id('comparables'), name: '相似账号' },
               ]
             : []),
-          ...(hasMarketSection(report) ? [{ id: id('sell'), name: marketWords(report).name }] : []),
+          ...(hasMarketSection(report)
+            ? [{ id: id('sell'), name: marketHeading(report).name }]
+            : []),
           { id: id('risks'), name: '风险' },
           ...(isForBuyer(report) ? [] : [{ id: id('advice'), name: '建议' }]),
           { id: id('confidence'), name: '可信度' },
@@ -78,14 +80,14 @@ export function ReportSections(props: ReportSectionsProps) {
         />
       )}
       <Deferred light>
-        <Sections {...props} />
+        <SectionsInOrder {...props} />
       </Deferred>
     </>
   );
 }
 
 /** The sections of a report, without the row of links. */
-function Sections(props: ReportSectionsProps) {
+function SectionsInOrder(props: ReportSectionsProps) {
   const { prefix, orderId, report } = props;
   const { header, factors, human, method } = report;
   const second = useSecondStep(true);
@@ -100,7 +102,7 @@ function Sections(props: ReportSectionsProps) {
             second &&
             orderId !== undefined &&
             human === undefined && (
-              <MissingFacts orderId={orderId} gameId={header.gameId} factors={factors} />
+              <MissingAnswersSection orderId={orderId} gameId={header.gameId} factors={factors} />
             )
           }
         />
@@ -120,7 +122,7 @@ function Sections(props: ReportSectionsProps) {
 /** Sections that a model computes: valuable items, and comparables. */
 const ModelSections = ({ prefix, orderId, report }: ReportSectionsProps) => (
   <>
-    {hasItems(report) && <ValuableItemsSection id={`${prefix}-items`} report={report} />}
+    {hasItemsSection(report) && <ValuableItemsSection id={`${prefix}-items`} report={report} />}
     <ComparablesSection
       id={`${prefix}-comparables`}
       comparables={report.comparables}

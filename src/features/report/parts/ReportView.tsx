@@ -12,7 +12,7 @@ import { AccountLink } from './AccountLink';
 import { NextSteps } from './NextSteps';
 import { ReportSections } from './ReportSections';
 import { ReportTip } from './ReportTip';
-import { ValidTag } from './ValidTag';
+import { ValidityTag } from './ValidityTag';
 import './ReportView.scss';
 
 interface ReportViewProps {
@@ -51,7 +51,7 @@ export function ReportView(props: ReportViewProps) {
             gameIconUrl={gameIconUrl}
             details={accountDetails(header)}
           >
-            <ValidTag validUntil={header.validUntil} now={now} />
+            <ValidityTag validUntil={header.validUntil} now={now} />
           </AccountHead>
         }
         value={value}

@@ -6,7 +6,7 @@ import { Price } from '@/ui/Price';
 import '../sections/lead.scss';
 
 /** Duration of the count-up animation, in ms. */
-const REVEAL = 1_000;
+const REVEAL_DURATION = 1_000;
 const FEN_PER_YUAN = 100;
 
 interface RevealedPriceProps {
@@ -25,7 +25,7 @@ export function RevealedPrice({ fen, reveals }: RevealedPriceProps) {
   useEffect(() => {
     if (!counting || begun === null) return undefined;
     const timer = setInterval(() => {
-      const share = Math.min(1, (Date.now() - begun) / REVEAL);
+      const share = Math.min(1, (Date.now() - begun) / REVEAL_DURATION);
       // Ease-out: fast at first and slow at the end.
       const whole = Math.round((fen * (1 - (1 - share) ** 3)) / FEN_PER_YUAN) * FEN_PER_YUAN;
       show((now) => (now === null || share === 1 ? null : Math.min(fen, whole)));

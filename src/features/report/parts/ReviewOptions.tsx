@@ -21,7 +21,7 @@ import '../ReportPage.scss';
 
 const LIST = 'GET /app-api/api/evaluate/user/order/objection/list';
 
-interface DoubtsProps {
+interface ReviewOptionsProps {
   answer: Pick<ReportAnswer, 'order' | 'credit' | 'submitted'>;
 }
 
@@ -29,7 +29,7 @@ interface DoubtsProps {
  * States that a model made the report, and offers a review by a person: an appraisal, or an objection that the desk
  * answers.
  */
-export function ReviewOptions({ answer: { order, credit, submitted } }: DoubtsProps) {
+export function ReviewOptions({ answer: { order, credit, submitted } }: ReviewOptionsProps) {
   const { orderId, gameId } = order;
   const { session, drafts } = useStores();
   const [userId] = useState(session.userId);
@@ -47,7 +47,7 @@ export function ReviewOptions({ answer: { order, credit, submitted } }: DoubtsPr
         </View>
       )}
       {data?.list.map((objection) => (
-        <Answered key={objection.objectionId} objection={objection} />
+        <ObjectionView key={objection.objectionId} objection={objection} />
       ))}
       <View className="report-keep">
         <Button
@@ -72,7 +72,7 @@ export function ReviewOptions({ answer: { order, credit, submitted } }: DoubtsPr
 }
 
 /** An objection with the desk's answer. */
-function Answered({ objection: { text, createdAt, answer } }: { objection: Objection }) {
+function ObjectionView({ objection: { text, createdAt, answer } }: { objection: Objection }) {
   return (
     <View className="report-appeal__log">
       <View>{`${dateTimeText(createdAt)} 提出异议：${text}`}</View>

@@ -16,15 +16,15 @@ const toasts: Partial<Record<SaveOutcome, string>> = {
 
 interface SavePictureProps {
   /** Requests a new link; called when a button is pressed, because links expire within minutes. */
-  fresh: () => Promise<ReportFile>;
+  requestFile: () => Promise<ReportFile>;
 }
 
 /** Buttons to save a picture to the album and, where possible, send it to another app. */
-export function SavePictureButtons({ fresh }: SavePictureProps) {
+export function SavePictureButtons({ requestFile }: SavePictureProps) {
   const [percent, setPercent] = useState<number>();
   const [denied, setDenied] = useState(false);
   const save = useAction(async () => {
-    const file = await fresh();
+    const file = await requestFile();
     const outcome = await savePicture(file, setPercent)
       .catch(rethrowAsRequestError)
       .finally(() => setPercent(undefined));
@@ -36,7 +36,7 @@ export function SavePictureButtons({ fresh }: SavePictureProps) {
     if (await askForAlbum()) await save.run();
   });
   const share = useAction(async () => {
-    await sharePicture?.(await fresh()).catch(rethrowAsRequestError);
+    await sharePicture?.(await requestFile()).catch(rethrowAsRequestError);
   });
 
   return (

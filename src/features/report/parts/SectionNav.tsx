@@ -4,8 +4,8 @@ import { readNavBarMetrics } from '@/platform/layout/layout';
 import { Pressable } from '@/ui/Pressable';
 import './ReportView.scss';
 
-/** Height of the row, as in the style sheet, plus the gap below, in px. */
-const ROW = 48 + 8;
+/** Height of the row as in the style sheet, with the gap below, in px. */
+const ROW_HEIGHT = 48 + 8;
 
 interface SectionNavProps {
   /** Ids and names of the sections on the page, in order. */
@@ -18,9 +18,11 @@ export function SectionNav({ entries }: SectionNavProps) {
   const top = statusBarHeight + height;
   // Scrolls without animation, which would end some pixels too far on h5. Fails only if the user has left the page.
   const show = (id: string) =>
-    void Taro.pageScrollTo({ selector: `#${id}`, offsetTop: -(top + ROW), duration: 0 }).catch(
-      () => undefined,
-    );
+    void Taro.pageScrollTo({
+      selector: `#${id}`,
+      offsetTop: -(top + ROW_HEIGHT),
+      duration: 0,
+    }).catch(() => undefined);
   return (
     <View
       className="section-nav"

@@ -11,7 +11,7 @@ import './advice.scss';
 type Advice = Report['advice'];
 
 /** Number of improvements that are always shown; the others are folded. */
-const SHOWN = 2;
+const ALWAYS_SHOWN = 2;
 
 interface AdviceSectionProps {
   id: string;
@@ -26,7 +26,7 @@ export function AdviceSection({ id, advice }: AdviceSectionProps) {
   const { improvements, listingTitle } = advice;
   const nothing = noImprovementText(advice);
   const steps = improvements.map((improvement, index) => (
-    <Improvement key={improvement.text} place={index + 1} {...improvement} />
+    <ImprovementRow key={improvement.text} place={index + 1} {...improvement} />
   ));
   return (
     <Section id={id} title={sellingWords.advice.title}>
@@ -34,9 +34,11 @@ export function AdviceSection({ id, advice }: AdviceSectionProps) {
         <View>
           <View className="report-advice__title">{sellingWords.advice.raising}</View>
           {nothing !== null && <View className="report-advice__text">{nothing}</View>}
-          {steps.slice(0, SHOWN)}
-          {steps.length > SHOWN && (
-            <Fold words={`还有 ${steps.length - SHOWN} 条建议`}>{steps.slice(SHOWN)}</Fold>
+          {steps.slice(0, ALWAYS_SHOWN)}
+          {steps.length > ALWAYS_SHOWN && (
+            <Fold words={`还有 ${steps.length - ALWAYS_SHOWN} 条建议`}>
+              {steps.slice(ALWAYS_SHOWN)}
+            </Fold>
           )}
         </View>
         <ListingTitle title={listingTitle} />
@@ -47,7 +49,7 @@ export function AdviceSection({ id, advice }: AdviceSectionProps) {
 
 type ImprovementProps = Advice['improvements'][number] & { place: number };
 
-function Improvement({ place, text, gain }: ImprovementProps) {
+function ImprovementRow({ place, text, gain }: ImprovementProps) {
   return (
     <View className="report-advice__improvement">
       <View className="report-advice__place">{place}</View>

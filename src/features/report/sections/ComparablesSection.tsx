@@ -25,7 +25,7 @@ import './comparables.scss';
 type Comparable = Report['comparables'][number];
 
 /** Number of comparables that are always shown; the others are folded. */
-const SHOWN = 2;
+const ALWAYS_SHOWN = 2;
 
 interface ComparablesSectionProps {
   id: string;
@@ -43,7 +43,7 @@ export function ComparablesSection(props: ComparablesSectionProps) {
   const { id, comparables, fair, words, orderId } = props;
   const recount = useRecalculation(orderId);
   const axisOf = axisDrawer(comparables, fair);
-  const rest = comparables.slice(SHOWN);
+  const rest = comparables.slice(ALWAYS_SHOWN);
   const cardOf = (comparable: Comparable) => (
     <ComparableCard
       key={comparable.saleId}
@@ -84,7 +84,7 @@ export function ComparablesSection(props: ComparablesSectionProps) {
           <View className="report-comparables__key">
             {`竖线是估价 ¥${yuan(fair)}；圆点是折算成这个账号的价格，实心为成交，空心为挂牌，横线从原价连到它。`}
           </View>
-          {comparables.slice(0, SHOWN).map(cardOf)}
+          {comparables.slice(0, ALWAYS_SHOWN).map(cardOf)}
         </View>
       )}
       {rest.length > 0 && (
@@ -124,6 +124,7 @@ interface ComparableCardProps {
   children: ReactNode;
 }
 
+/** A comparable: price, similarity, and how it differs from this account. */
 function ComparableCard({ comparable, axis, answer, children }: ComparableCardProps) {
   const { kind, price, at, sample, similarity } = comparable;
   const opens = comparable.differences.length > 0 || comparable.adjustments !== undefined;
@@ -143,13 +144,13 @@ function ComparableCard({ comparable, axis, answer, children }: ComparableCardPr
       </View>
       {answer}
       {axis}
-      {opens && <Apart comparable={comparable} />}
+      {opens && <ComparableDifferences comparable={comparable} />}
     </View>
   );
 }
 
 /** How a comparable differs from this account, and its price adjusted to this account. */
-function Apart({ comparable }: { comparable: Comparable }) {
+function ComparableDifferences({ comparable }: { comparable: Comparable }) {
   const { price, differences, adjustments, adjusted } = comparable;
   const head =
     adjusted === undefined ? `${differences.length} 处不同` : `折算成这个账号 ¥${yuan(adjusted)}`;
@@ -159,28 +160,29 @@ function Apart({ comparable }: { comparable: Comparable }) {
       head={<View className="report-comparables__differ">{head}</View>}
     >
       {adjustments
-        ? adjustments.map((one) => <Adjustment key={one.label} {...one} />)
-        : differences.map((one) => <Difference key={one.label} {...one} />)}
+        ? adjustments.map((one) => <AdjustmentRow key={one.label} {...one} />)
+        : differences.map((one) => <DifferenceRow key={one.label} {...one} />)}
     </Collapse>
   );
 }
 
 type AdjustmentProps = NonNullable<Comparable['adjustments']>[number];
 
-const Adjustment = ({ label, amount, words, things }: AdjustmentProps) => (
+/** One adjustment of a comparable's price to this account: what differs, and the amount. */
+const AdjustmentRow = ({ label, amount, words, things }: AdjustmentProps) => (
   <View className="report-comparables__adjustment">
     <View className="report-comparables__reason">
       <View className="report-comparables__label">{label}</View>
       {things && (
         <View className="report-comparables__things">
-          <Things
+          <ItemsOfOneAccount
             whose="对方独有"
             itemStyle={things.itemStyle}
             tiers={things.theirs}
             names={things.names?.theirs}
             pictures={things.pictures?.theirs}
           />
-          <Things
+          <ItemsOfOneAccount
             whose="这个账号独有"
             itemStyle={things.itemStyle}
             tiers={things.mine}
@@ -195,12 +197,12 @@ const Adjustment = ({ label, amount, words, things }: AdjustmentProps) => (
   </View>
 );
 
-interface ThingsProps extends ItemTilesProps {
+interface ItemsOfOneAccountProps extends ItemTilesProps {
   whose: string;
 }
 
 /** Tiles of the items that only one of the two accounts has; the text below names the items. */
-const Things = ({ whose, ...tiles }: ThingsProps) =>
+const ItemsOfOneAccount = ({ whose, ...tiles }: ItemsOfOneAccountProps) =>
   tiles.itemStyle &&
   tiles.tiers.length > 0 && (
     <View className="report-comparables__whose">
@@ -209,7 +211,7 @@ const Things = ({ whose, ...tiles }: ThingsProps) =>
     </View>
   );
 
-function Difference({ label, mine, theirs }: Comparable['differences'][number]) {
+function DifferenceRow({ label, mine, theirs }: Comparable['differences'][number]) {
   return (
     <View className="report-comparables__difference">
       <View className="report-comparables__label">{label}</View>

@@ -27,7 +27,7 @@ interface FactorsSectionProps {
   missing?: ReactNode;
 }
 
-const KEY = '实色为加价，斜纹为减价。';
+const CHART_KEY = '实色为加价，斜纹为减价。';
 const BEHIND = '模型是怎么算的';
 
 /**
@@ -56,13 +56,13 @@ export function FactorsSection({ id, factors, human, missing }: FactorsSectionPr
     <Section id={id} title="价格怎么来的">
       <View className="report-factors__how">
         {human
-          ? `${hasModel ? '模型先算出一个价格作核对，' : ''}估价师按看到的逐项调整，加起来正好是估价。${KEY}`
-          : `${added}估价。${KEY}`}
+          ? `${hasModel ? '模型先算出一个价格作核对，' : ''}估价师按看到的逐项调整，加起来正好是估价。${CHART_KEY}`
+          : `${added}估价。${CHART_KEY}`}
       </View>
       {!human && model}
       <View className="waterfall">
-        {human && <ValuersSteps steps={steps} hasModel={hasModel} />}
-        <Sum label="估价" amount={steps.sum} reach={steps.reach} />
+        {human && <ValuerSteps steps={steps} hasModel={hasModel} />}
+        <SumRow label="估价" amount={steps.sum} reach={steps.reach} />
       </View>
       {human && hasModel && (
         <View className="report-factors__behind">
@@ -78,11 +78,11 @@ export function FactorsSection({ id, factors, human, missing }: FactorsSectionPr
 }
 
 /** Steps from the model's price to the valuer's price, with their reasons. */
-function ValuersSteps({ steps, hasModel }: { steps: WaterfallSteps; hasModel: boolean }) {
+function ValuerSteps({ steps, hasModel }: { steps: WaterfallSteps; hasModel: boolean }) {
   const { model, adjustments, reach } = steps;
   return (
     <>
-      {hasModel && <Sum label="模型算出" amount={model} reach={reach} />}
+      {hasModel && <SumRow label="模型算出" amount={model} reach={reach} />}
       {adjustments.map(({ adjustment: { label, reason, amount }, span }, index) => (
         <WaterfallRow
           key={index}
@@ -101,7 +101,8 @@ function ValuersSteps({ steps, hasModel }: { steps: WaterfallSteps; hasModel: bo
   );
 }
 
-const Sum = ({ label, amount, reach }: { label: string; amount: number; reach: SumSpan }) => (
+/** A sum within the price computation, e.g. the model's price. */
+const SumRow = ({ label, amount, reach }: { label: string; amount: number; reach: SumSpan }) => (
   <View className="waterfall__sum">
     <WaterfallRow
       label={label}

@@ -13,8 +13,11 @@ import { LoadedContent } from '@/ui/LoadedContent';
 import { Tag } from '@/ui/Tag';
 import './itemWall.scss';
 
-/** `12%` for an item that adds an eighth of the price; empty if it adds nothing. */
-export function itemShare({ contribution }: Pick<WallItem, 'contribution'>, price: number): string {
+/** Share of the price that an item adds, e.g. `12%`; empty if the item adds nothing. */
+export function itemShareText(
+  { contribution }: Pick<WallItem, 'contribution'>,
+  price: number,
+): string {
   const share = Math.round((100 * contribution) / price);
   if (contribution <= 0 || price <= 0) return '';
   return share < 1 ? '不到 1%' : `${share}%`;
@@ -23,7 +26,7 @@ export function itemShare({ contribution }: Pick<WallItem, 'contribution'>, pric
 interface ItemSheetProps {
   id: string;
   item: WallItem;
-  /** The price in fen that the items add up to. */
+  /** The account's price in fen, of which the item adds a share. */
   price: number;
   gameId: string;
   onClose: () => void;
@@ -32,7 +35,7 @@ interface ItemSheetProps {
 /** What an item adds to the price, and what accounts with it and without it were sold for. */
 export function ItemSheet({ id, item, price, gameId, onClose }: ItemSheetProps) {
   const { title, tier, level, contribution, field, option, style, picture } = item;
-  const share = itemShare(item, price);
+  const share = itemShareText(item, price);
   return (
     <BottomSheet id={id} title={title} closeLabel="关闭" scrolls onClose={onClose}>
       <View className="item-sheet">
@@ -64,6 +67,7 @@ export function ItemSheet({ id, item, price, gameId, onClose }: ItemSheetProps) 
 
 type ItemSales = DataOf<'GET /app-api/game/item/sales'>;
 
+/** What accounts with the item and without it were sold for. */
 function SoldPrices({ item }: { item: { gameId: string; fieldKey: string; option: string } }) {
   const query = useCall('GET /app-api/game/item/sales', item, { renewOnReturn: false });
   return (
@@ -74,8 +78,8 @@ function SoldPrices({ item }: { item: { gameId: string; fieldKey: string; option
             近 90 天成交的账号
             {sample && <Tag variant="warning">示例</Tag>}
           </View>
-          <Prices whose="有它的" prices={having} most={mostOf(having, lacking)} />
-          <Prices whose="没有它的" prices={lacking} most={mostOf(having, lacking)} />
+          <PriceRow whose="有它的" prices={having} scaleEnd={highestPrice(having, lacking)} />
+          <PriceRow whose="没有它的" prices={lacking} scaleEnd={highestPrice(having, lacking)} />
           <View className="item-sheet__note">两边的账号别的东西也不同，差价不全是它带来的。</View>
         </View>
       )}
@@ -83,17 +87,18 @@ function SoldPrices({ item }: { item: { gameId: string; fieldKey: string; option
   );
 }
 
-const mostOf = (...prices: ItemSales['having'][]) =>
+/** The highest price in fen, which is the end of the scale. */
+const highestPrice = (...prices: ItemSales['having'][]) =>
   Math.max(...prices.map((each) => each?.high ?? 0));
 
-interface PricesProps {
+interface PriceRowProps {
   whose: string;
   prices: ItemSales['having'];
   /** The end of the scale in fen. */
-  most: number;
+  scaleEnd: number;
 }
 
-function Prices({ whose, prices, most }: PricesProps) {
+function PriceRow({ whose, prices, scaleEnd }: PriceRowProps) {
   if (prices === null)
     return <View className="item-sheet__row">{`${whose}：成交不到 5 个，不给价格`}</View>;
   const { sales, median, low, high } = prices;
@@ -106,7 +111,7 @@ function Prices({ whose, prices, most }: PricesProps) {
       <Chart
         svg={stepDrawing({
           ink: palette['primary-strong'],
-          bar: barPosition({ from: low, to: high }, { from: 0, to: most }),
+          bar: barPosition({ from: low, to: high }, { from: 0, to: scaleEnd }),
           lowers: false,
           doubt: null,
         })}

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components';
 import './market.scss';
 
-interface FigureProps {
+interface KeyFigureProps {
   value: string;
   label: string;
 }
 
 /** A key figure of a section, with its label. */
-export function KeyFigure({ value, label }: FigureProps) {
+export function KeyFigure({ value, label }: KeyFigureProps) {
   return (
     <View className="report-figure">
       <View className="report-figure__value">{value}</View>

@@ -31,7 +31,7 @@ import './market.scss';
 
 type Market = NonNullable<Report['market']>;
 
-const spans = [
+const indexSpans = [
   { value: '30', label: '近 30 天' },
   { value: '90', label: '近 90 天' },
 ] as const;
@@ -52,12 +52,12 @@ interface MarketSectionProps {
 type MarketReport = Pick<Report, 'market' | 'offer'>;
 
 /** Heading and name of the market section; a buyer's report does not explain how to sell the account. */
-export const marketWords = (report: MarketReport) =>
+export const marketHeading = (report: MarketReport) =>
   isForBuyer(report) ? buyerMarketWords : sellingWords.market;
 
 /** Whether a report has a market section. */
 export const hasMarketSection = (report: MarketReport): boolean =>
-  report.market !== undefined || marketWords(report).always;
+  report.market !== undefined || marketHeading(report).always;
 
 /**
  * Sections 2 and 7 (docs/product.md, "The report"): what a sale would bring now (where selling is open), and how the
@@ -66,7 +66,7 @@ export const hasMarketSection = (report: MarketReport): boolean =>
 export function MarketSection({ id, report, market, gameName, gameId }: MarketSectionProps) {
   const { value, advice } = report;
   return (
-    <Section id={id} title={marketWords(report).title}>
+    <Section id={id} title={marketHeading(report).title}>
       {!isForBuyer(report) && <WaysToSell value={value} timing={advice.timing} />}
       {market && (
         <MarketPart id={`${id}-market`} market={market} gameName={gameName} fair={value.fair} />
@@ -100,7 +100,7 @@ function MarketPart({ id, market, gameName, fair }: MarketPartProps) {
       ) : (
         <>
           <Fold words={`${indexWords(indexOver(market, 30), 30)}，看走势`}>
-            <Index id={id} market={market} />
+            <MarketIndexSection id={id} market={market} />
             <View className="report-market__basis">{reportMarketBasis(market, gameName)}</View>
           </Fold>
           <View className="report-market__figures">
@@ -113,8 +113,8 @@ function MarketPart({ id, market, gameName, fair }: MarketPartProps) {
   );
 }
 
-function Index({ id, market }: { id: string; market: Market }) {
-  const [chosen, choose] = useState<(typeof spans)[number]['value']>('30');
+function MarketIndexSection({ id, market }: { id: string; market: Market }) {
+  const [chosen, choose] = useState<(typeof indexSpans)[number]['value']>('30');
   const span = Number(chosen) as MarketSpan;
   const index = indexOver(market, span);
   return (
@@ -122,7 +122,7 @@ function Index({ id, market }: { id: string; market: Market }) {
       <ChipGroup
         id={`${id}-span`}
         label="走势的时间"
-        options={spans}
+        options={indexSpans}
         value={chosen}
         onChange={choose}
       />
@@ -132,7 +132,7 @@ function Index({ id, market }: { id: string; market: Market }) {
 }
 
 const HEIGHT = 140;
-const isKnown = (level: number | null): level is number => level !== null;
+const isKnownLevel = (level: number | null): level is number => level !== null;
 interface IndexChartProps {
   index: IndexOver;
   span: MarketSpan;
@@ -142,7 +142,7 @@ interface IndexChartProps {
 function IndexChart({ index, span }: IndexChartProps) {
   const { points } = index;
   const levels = points.map(({ level }) => level);
-  const known = levels.filter(isKnown);
+  const known = levels.filter(isKnownLevel);
   const summary = indexWords(index, span);
   if (known.length < 2) return <View className="index-chart__said">{summary}</View>;
   const scale = lineScale(known, INDEX_LEVEL, INDEX_LEAST);

@@ -14,8 +14,8 @@ import { Tag } from '@/ui/Tag';
 import { WaterfallRow } from './WaterfallRow';
 import './factors.scss';
 
-/** Maximum length of a value beside its label, in characters; a longer one is placed below. */
-const LONG_VALUE = 12;
+/** Maximum length of a value beside its label, in characters; a longer value is placed below the label. */
+const MAX_INLINE_VALUE = 12;
 
 interface ModelStepsProps {
   steps: WaterfallSteps;
@@ -36,7 +36,7 @@ export function ModelSteps({ steps, baseLabel }: ModelStepsProps) {
         kind="whole"
       />
       {groups.map((group) => (
-        <Group key={group.group} steps={group} reach={reach} />
+        <FactorGroup key={group.group} steps={group} reach={reach} />
       ))}
       {rounding.from !== rounding.to && (
         <WaterfallRow
@@ -51,7 +51,8 @@ export function ModelSteps({ steps, baseLabel }: ModelStepsProps) {
   );
 }
 
-function Group({ steps, reach }: { steps: GroupSteps; reach: SumSpan }) {
+/** A group of factors: its total, and its factors after a tap. */
+function FactorGroup({ steps, reach }: { steps: GroupSteps; reach: SumSpan }) {
   const { group, total, span } = steps;
   const name = fieldGroupLabels[group];
   const toVerify = steps.steps.filter(({ factor }) => factor.uncertainty !== null).length;
@@ -76,17 +77,18 @@ function Group({ steps, reach }: { steps: GroupSteps; reach: SumSpan }) {
         {steps.steps.map((step) => (
           <FactorRow key={step.factor.key} group={group} step={step} reach={reach} />
         ))}
-        {steps.slight.length > 0 && <Slight factors={steps.slight} />}
+        {steps.slight.length > 0 && <SlightFactors factors={steps.slight} />}
       </View>
     </Collapse>
   );
 }
 
+/** One factor with its answer and amount. */
 function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach: SumSpan }) {
   const { group, step, reach } = props;
   const { label, contribution, uncertainty, items = [], itemStyle } = step.factor;
   const value = items.length > 1 ? `${items.length} 项` : step.factor.value;
-  const beside = uncertainty === null && value.length <= LONG_VALUE;
+  const beside = uncertainty === null && value.length <= MAX_INLINE_VALUE;
   return (
     <View>
       <WaterfallRow
@@ -99,45 +101,48 @@ function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach:
             )}
           </View>
         }
-        note={noteOf(group, step.factor, beside)}
+        note={factorNote(group, step.factor, beside)}
         amount={signedYuan(contribution)}
         span={step.span}
         reach={reach}
         kind={group}
         uncertainty={uncertainty}
       />
-      {items.length > 1 && <Items items={items} itemStyle={itemStyle} />}
+      {items.length > 1 && <ItemAmounts items={items} itemStyle={itemStyle} />}
     </View>
   );
 }
 
 /** Note below a factor: an answer that is too long for the line, and how common the answer is. */
-function noteOf(
+function factorNote(
   group: GroupSteps['group'],
   { value, uncertainty, besideUsual }: Factor,
   beside: boolean,
 ): string | undefined {
-  if (uncertainty !== null) return openWords(group, value);
+  if (uncertainty !== null) return unansweredText(group, value);
   const words = [beside ? undefined : value, besideUsual].filter((one) => one !== undefined);
   return words.length > 0 ? words.join('，') : undefined;
 }
 
 /** Text for an unanswered question, with the usual value that the model assumes. */
-function openWords(group: GroupSteps['group'], value: string): string {
+function unansweredText(group: GroupSteps['group'], value: string): string {
   const found = value === '不清楚' ? '选了“不清楚”' : '没有填写';
   return group === 'security' ? `${found}，按好坏居中偏低估算` : `${found}，先按常见情况估算`;
 }
 
-/** Number of items with an amount of their own; the others are added up, so that the amounts match the total. */
-const MOST_ITEMS = 4;
+/**
+ * Maximum number of items with their own amounts. The other items share one amount, so that all amounts match the
+ * total.
+ */
+const MAX_ITEMS = 4;
 
 /** The items of a factor with their amounts. */
-function Items({ items = [], itemStyle }: Pick<Factor, 'items' | 'itemStyle'>) {
-  const rest = items.slice(MOST_ITEMS);
+function ItemAmounts({ items = [], itemStyle }: Pick<Factor, 'items' | 'itemStyle'>) {
+  const rest = items.slice(MAX_ITEMS);
   const together = rest.reduce((sum, { contribution }) => sum + contribution, 0);
   const lines = [
     ...items
-      .slice(0, MOST_ITEMS)
+      .slice(0, MAX_ITEMS)
       .map(({ name, tier, contribution, picture }) => ({ name, tier, contribution, picture })),
     ...(rest.length > 0
       ? [{ name: `其余 ${rest.length} 件`, tier: null, contribution: together, picture: null }]
@@ -147,7 +152,7 @@ function Items({ items = [], itemStyle }: Pick<Factor, 'items' | 'itemStyle'>) {
     <View className="waterfall__items">
       {lines.map(({ name, tier, contribution, picture }, index) => (
         <View key={name} className="waterfall__item">
-          {index < MOST_ITEMS && (
+          {index < MAX_ITEMS && (
             <ItemTile itemStyle={itemStyle} tier={tier} name={name} picture={picture} />
           )}
           <View className="waterfall__name">{name}</View>
@@ -158,7 +163,8 @@ function Items({ items = [], itemStyle }: Pick<Factor, 'items' | 'itemStyle'>) {
   );
 }
 
-function Slight({ factors }: { factors: Factor[] }) {
+/** The factors that change the price by less than 1 yuan, in one line. */
+function SlightFactors({ factors }: { factors: Factor[] }) {
   const names = factors.map(({ label, value }) => `${label}（${value}）`).join('、');
   return <View className="waterfall__slight">{`影响不到 1 元：${names}`}</View>;
 }

@@ -16,13 +16,14 @@ interface PriceRangeProps {
   sales: Sales;
 }
 
-const scaleOf = ({ low, fair, high }: PriceRangeProps['value'], sales: Sales) =>
+/** Scale of the chart, with the positions of range and sales. */
+const priceScale = ({ low, fair, high }: PriceRangeProps['value'], sales: Sales) =>
   rangeScale({ low, fair, high }, sales.map(priceForAccount));
 
 /** Chart of a price range: a band with the fair price, and with marks for sales. */
 export function PriceRangeChart({ value, sales }: PriceRangeProps) {
   const { low, high } = value;
-  const scale = scaleOf(value, sales);
+  const scale = priceScale(value, sales);
   const dots = scale.dots.map(({ at }, index) => ({ at, kind: sales[index]?.kind ?? 'sold' }));
   const ends = {
     marginLeft: `${rangePosition(scale.low)}%`,
@@ -43,14 +44,14 @@ export function PriceRangeChart({ value, sales }: PriceRangeProps) {
   );
 }
 
-interface RangeWordsProps extends PriceRangeProps {
+interface PriceRangeTextProps extends PriceRangeProps {
   /** Whether a valuer set the range, not the model. */
   judged: boolean;
 }
 
-/** The price range in words: how likely prices within it are, and where the sales lie. */
-export function PriceRangeText({ value, sales, judged }: RangeWordsProps) {
-  const beyond = scaleOf(value, sales).dots.filter((dot) => dot.beyond).length;
+/** The price range in words: how likely a price within the range is, and between which prices the sales lie. */
+export function PriceRangeText({ value, sales, judged }: PriceRangeTextProps) {
+  const beyond = priceScale(value, sales).dots.filter((dot) => dot.beyond).length;
   return (
     <View className="price-range__words">
       {judged
@@ -64,6 +65,7 @@ export function PriceRangeText({ value, sales, judged }: RangeWordsProps) {
 const rangeText = ({ low, high }: PriceRangeProps['value']) =>
   low === high ? `取整后都是 ¥${yuan(low)}` : `在 ¥${yuan(low)} 到 ¥${yuan(high)} 之间`;
 
+/** Text about the sales: their lowest and highest price, and how many of them the chart does not show. */
 function salesText(sales: Sales, beyond: number): string {
   if (sales.length === 0) return '';
   const prices = sales.map(priceForAccount);

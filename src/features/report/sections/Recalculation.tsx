@@ -10,7 +10,7 @@ import './comparables.scss';
 
 type Comparable = Report['comparables'][number];
 
-interface ExcludeProps {
+interface ExcludeSwitchProps {
   comparable: Comparable;
   excluded: boolean;
   onPress: () => void;
@@ -21,7 +21,7 @@ export const ExcludeSwitch = ({
   comparable: { saleId, price },
   excluded,
   onPress,
-}: ExcludeProps) => (
+}: ExcludeSwitchProps) => (
   <Pressable
     id={`exclude-${saleId}`}
     className="report-exclude"
@@ -36,13 +36,16 @@ export const ExcludeSwitch = ({
   </Pressable>
 );
 
-interface RecountProps {
+interface RecalculatedPriceProps {
   comparables: Comparable[];
   recount: RecalculationState;
 }
 
 /** The price without the excluded sales, and the effect of each exclusion. The stored report does not change. */
-export function RecalculatedPrice({ comparables, recount: { result, reset } }: RecountProps) {
+export function RecalculatedPrice({
+  comparables,
+  recount: { result, reset },
+}: RecalculatedPriceProps) {
   if (!result) return null;
   const { before, after, change, counted } = result;
   const same = before.fair === after.fair;
@@ -62,7 +65,7 @@ export function RecalculatedPrice({ comparables, recount: { result, reset } }: R
       </View>
       {result.excluded.map(({ saleId, change: alone }) => (
         <View key={saleId} className="report-recount__text">
-          {`¥${yuan(priceOf(saleId))} 这一条${sideOf(priceOf(saleId), before.fair)}，单独剔除它变化 ${signedYuan(alone)}`}
+          {`¥${yuan(priceOf(saleId))} 这一条${priceSideText(priceOf(saleId), before.fair)}，单独剔除它变化 ${signedYuan(alone)}`}
         </View>
       ))}
       <Button id="recount-reset" size="small" variant="text" onPress={reset}>
@@ -79,18 +82,20 @@ export const RecalculationHint = () => (
   </View>
 );
 
-const sideOf = (price: number, fair: number) =>
+/** Text about whether a price is above, below or equal to the estimate. */
+const priceSideText = (price: number, fair: number) =>
   price > fair ? '高于估价' : price < fair ? '低于估价' : '与估价相同';
 
-type Result = DataOf<'POST /app-api/api/evaluate/user/order/report/recount'>;
+type RecalculatedResult = DataOf<'POST /app-api/api/evaluate/user/order/report/recount'>;
 
+/** The exclusions of comparables, and the price without them. */
 export interface RecalculationState {
   /** Ids of the excluded sales. */
   excluded: string[];
   /** The sale whose switch was tapped last; the result is shown at this sale. */
   tapped: string | null;
   /** The recalculated price; `null` while no sale is excluded. */
-  result: Result | null;
+  result: RecalculatedResult | null;
   toggle: (saleId: string) => void;
   reset: () => void;
 }
@@ -99,8 +104,8 @@ export interface RecalculationState {
 export function useRecalculation(orderId: string | undefined): RecalculationState {
   const [excluded, setExcluded] = useState<string[]>([]);
   const [tapped, setTapped] = useState<string | null>(null);
-  const [result, setResult] = useState<Result | null>(null);
-  const ask = useAction(async (saleIds: string[]) => {
+  const [result, setResult] = useState<RecalculatedResult | null>(null);
+  const requestPrice = useAction(async (saleIds: string[]) => {
     if (!orderId) return;
     const answer =
       saleIds.length > 0
@@ -114,9 +119,9 @@ export function useRecalculation(orderId: string | undefined): RecalculationStat
   });
   const toggle = (saleId: string) => {
     setTapped(saleId);
-    void ask.run(
+    void requestPrice.run(
       excluded.includes(saleId) ? excluded.filter((one) => one !== saleId) : [...excluded, saleId],
     );
   };
-  return { excluded, tapped, result, toggle, reset: () => void ask.run([]) };
+  return { excluded, tapped, result, toggle, reset: () => void requestPrice.run([]) };
 }

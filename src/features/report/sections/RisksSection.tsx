@@ -24,20 +24,20 @@ export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
     <Section
       id={id}
       title="风险"
-      aside={<View className="report-risks__count">{summary(risks)}</View>}
+      aside={<View className="report-risks__count">{riskSummary(risks)}</View>}
     >
       <View className="report-risks__list">
         {sorted
           .filter(({ level }) => level !== 'low')
           .map((risk) => (
-            <RiskLines key={risk.key} risk={risk} />
+            <RiskRow key={risk.key} risk={risk} />
           ))}
       </View>
       {low.length > 0 && (
         <Fold words={`${low.length} 项风险低`}>
           <View className="report-risks__list">
             {low.map((risk) => (
-              <RiskLines key={risk.key} risk={risk} />
+              <RiskRow key={risk.key} risk={risk} />
             ))}
           </View>
         </Fold>
@@ -46,7 +46,7 @@ export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
   );
 }
 
-const RiskLines = ({ risk: { label, level, note } }: { risk: Risk }) => (
+const RiskRow = ({ risk: { label, level, note } }: { risk: Risk }) => (
   <View className="report-risks__risk">
     <View className="report-risks__head">
       <View className="report-risks__label">{label}</View>
@@ -57,7 +57,7 @@ const RiskLines = ({ risk: { label, level, note } }: { risk: Risk }) => (
 );
 
 /** Number of the risks at the levels that matter most, e.g. `1 项高风险，2 项待核实`. */
-function summary(risks: Risk[]): string {
+function riskSummary(risks: Risk[]): string {
   if (risks.length === 0) return '没有可以判断的风险项';
   const count = (level: Risk['level']) => risks.filter((risk) => risk.level === level).length;
   const parts = (['high', 'medium', 'unknown'] as const)

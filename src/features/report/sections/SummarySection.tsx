@@ -10,7 +10,7 @@ import { OfferSummary } from './OfferSection';
 import { PriceRangeChart } from './PriceRange';
 import './lead.scss';
 
-interface LeadSectionProps {
+interface SummarySectionProps {
   /** Head with game and account: an `AccountHead`. */
   account: ReactNode;
   value: Pick<Report['value'], 'fair' | 'low' | 'high'>;
@@ -37,7 +37,7 @@ interface LeadSectionProps {
  * First screen of a report (docs/design.md, "The report: two directions"): account, price with range, reason,
  * confidence and next step.
  */
-export function SummarySection(props: LeadSectionProps) {
+export function SummarySection(props: SummarySectionProps) {
   const { account, value, comparables = [], confidence, why, sample, origin, children } = props;
   const { offer, generated, reveals = false } = props;
   const { title, note } = confidenceWords(confidence);

@@ -8,7 +8,7 @@ import { signedYuan } from '@/format/money';
 import { whenSeen } from '@/platform/motion/motion';
 import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
-import { ItemSheet, itemShare } from './ItemSheet';
+import { ItemSheet, itemShareText } from './ItemSheet';
 import './itemWall.scss';
 
 interface ValuableItemsSectionProps {
@@ -17,9 +17,9 @@ interface ValuableItemsSectionProps {
 }
 
 /** Number of tiles until the reader asks for all. */
-const FIRST = 12;
+const TILES_AT_FIRST = 12;
 /** Time between the appearances of two tiles, in ms. */
-const STEP = 30;
+const TILE_DELAY = 30;
 
 /** Section 5 (docs/product.md, "The report"): everything that the account owns as a wall of tiles, by worth. */
 export function ValuableItemsSection({ id, report }: ValuableItemsSectionProps) {
@@ -42,19 +42,19 @@ export function ValuableItemsSection({ id, report }: ValuableItemsSectionProps) 
         <>
           <View className="item-wall__words">{baseWords(report.factors).items}</View>
           <View className={`item-wall ${seen ? 'item-wall--fills' : ''}`}>
-            {wall.slice(0, all ? undefined : FIRST).map((item, index) => (
+            {wall.slice(0, all ? undefined : TILES_AT_FIRST).map((item, index) => (
               <WallTile
                 key={`${index} ${item.name}`}
                 item={item}
                 price={price}
-                delay={index < FIRST ? index * STEP : 0}
+                delay={index < TILES_AT_FIRST ? index * TILE_DELAY : 0}
                 onPress={() => setOpen(item)}
               />
             ))}
           </View>
         </>
       )}
-      {wall.length > FIRST && (
+      {wall.length > TILES_AT_FIRST && (
         <Pressable className="item-wall__more" expanded={all} onPress={() => setAll(!all)}>
           {all ? '收起' : `全部 ${wall.length} 件`}
         </Pressable>
@@ -94,6 +94,6 @@ const WallTile = ({ item, price, delay, onPress }: WallTileProps) => (
     </View>
     <View className="item-wall__name">{item.title.replace(/·/g, '\u2060·\u200b')}</View>
     <View className="item-wall__worth">{signedYuan(item.contribution)}</View>
-    <View className="item-wall__share">{itemShare(item, price)}</View>
+    <View className="item-wall__share">{itemShareText(item, price)}</View>
   </Pressable>
 );

@@ -28,7 +28,8 @@ interface ValuerSectionProps {
   unanswered: Factor[];
 }
 
-const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLevelLabels[level]}`;
+const valuerNameText = ({ alias, level }: Human['valuer']) =>
+  `${alias} · ${valuerLevelLabels[level]}`;
 
 /**
  * Section of a valuer's report: the valuer, their comment, what they checked and could not check, the adjustments, the
@@ -69,16 +70,18 @@ export function ValuerSection(props: ValuerSectionProps) {
             <Gallery
               label="依据图片"
               pictures={pictures}
-              captionOf={(fileId) => captionOf(evidence.find((one) => one.fileId === fileId))}
+              captionOf={(fileId) => pictureCaption(evidence.find((one) => one.fileId === fileId))}
             />
           )}
-          <View className="report-valuer__seen">{seenWords(human, unanswered)}</View>
+          <View className="report-valuer__seen">{checkedText(human, unanswered)}</View>
         </>
       )}
       <View className="report-valuer__signed">
-        <View>{`估价：${signature(valuer)}`}</View>
+        <View>{`估价：${valuerNameText(valuer)}`}</View>
         <View>
-          {secondReader ? `复核：${signature(secondReader)}` : '申诉复评：由另一位估价师独立完成'}
+          {secondReader
+            ? `复核：${valuerNameText(secondReader)}`
+            : '申诉复评：由另一位估价师独立完成'}
         </View>
         <View>{`签发：${dateTimeText(signedAt)}`}</View>
       </View>
@@ -87,16 +90,16 @@ export function ValuerSection(props: ValuerSectionProps) {
 }
 
 /** Caption of a picture: the subject that the game's evidence rule names, and the valuer's note. */
-const captionOf = (shown: Human['evidence'][number] | undefined): string =>
+const pictureCaption = (shown: Human['evidence'][number] | undefined): string =>
   [shown?.subject, shown?.caption].filter(Boolean).join('：');
 
 /** Maximum number of checked answers that the text names. */
-const NAMED = 4;
+const MAX_NAMED = 4;
 
-/** Text about what the valuer has checked, and for what there was no evidence. */
-function seenWords({ evidence, facts = [], unseen = [] }: Human, unanswered: Factor[]): string {
-  const named = unanswered.slice(0, NAMED).map(({ label }) => label);
-  const more = unanswered.length > NAMED ? `等 ${unanswered.length} 项` : '';
+/** Text about what the valuer has checked, and which answers have no evidence. */
+function checkedText({ evidence, facts = [], unseen = [] }: Human, unanswered: Factor[]): string {
+  const named = unanswered.slice(0, MAX_NAMED).map(({ label }) => label);
+  const more = unanswered.length > MAX_NAMED ? `等 ${unanswered.length} 项` : '';
   return [
     evidence.length > 0
       ? `估价师附了 ${evidence.length} 张核对截图。`

@@ -12,18 +12,18 @@ export function VerificationSection({ id, header }: { id?: string; header: Repor
   return (
     <Section id={id} title="核验">
       <View className="verification__facts">
-        <Fact label="报告编号" value={header.reportNo} />
-        <Fact label="信息来源" value={sourceWords[header.source]} />
-        <Fact label="采集时间" value={dateTimeText(header.capturedAt)} />
-        <Fact label="有效期至" value={dateTimeText(header.validUntil)} />
-        <Fact label="模型版本" value={header.modelVersion} />
+        <FactRow label="报告编号" value={header.reportNo} />
+        <FactRow label="信息来源" value={sourceWords[header.source]} />
+        <FactRow label="采集时间" value={dateTimeText(header.capturedAt)} />
+        <FactRow label="有效期至" value={dateTimeText(header.validUntil)} />
+        <FactRow label="模型版本" value={header.modelVersion} />
       </View>
-      <Verification code={header.verificationCode} url={header.verificationUrl} />
+      <VerificationWays code={header.verificationCode} url={header.verificationUrl} />
     </Section>
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function FactRow({ label, value }: { label: string; value: string }) {
   return (
     <View className="verification__fact">
       <View className="verification__label">{label}</View>
@@ -39,7 +39,7 @@ interface VerificationProps {
 }
 
 /** Three ways for a buyer to verify the report: QR code, link and verification code. */
-function Verification({ code, url }: VerificationProps) {
+function VerificationWays({ code, url }: VerificationProps) {
   const [drawn, setDrawn] = useState<'unknown' | 'yes' | 'no'>('unknown');
   return (
     <View className="verification">

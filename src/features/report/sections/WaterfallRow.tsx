@@ -6,9 +6,9 @@ import type { FieldGroup } from '@account-doctor/contract/game';
 import { barPosition, type SumSpan } from '@account-doctor/contract/waterfall';
 import { Chart } from '@/ui/Chart';
 
-type Kind = FieldGroup | 'whole' | 'rounding' | 'adjustment';
+type StepKind = FieldGroup | 'whole' | 'rounding' | 'adjustment';
 
-const inks: Record<Kind, PaletteColor> = {
+const barColors: Record<StepKind, PaletteColor> = {
   whole: palette['text-tertiary'],
   rounding: palette['line-strong'],
   adjustment: palette['primary-strong'],
@@ -20,8 +20,8 @@ interface WaterfallRowProps {
   amount: string;
   span: SumSpan;
   reach: SumSpan;
-  /** Kind of the step, which decides about the colour of the bar. */
-  kind: Kind;
+  /** Kind of the step; gives the bar its colour. */
+  kind: StepKind;
   /** Uncertainty of the amount in fen. */
   uncertainty?: number | null;
   /** Note below the label. */
@@ -40,7 +40,7 @@ export function WaterfallRow(props: WaterfallRowProps) {
       {note && <View className="waterfall__note">{note}</View>}
       <Chart
         svg={stepDrawing({
-          ink: inks[kind],
+          ink: barColors[kind],
           bar: span.from === span.to ? null : barPosition(span, reach),
           lowers: span.to < span.from,
           doubt:

@@ -20,7 +20,7 @@ function storageKeys(): string[] | null {
 }
 
 /** Replaces the middle of an id, so that it can be recognised but not used. */
-const masked = (id: string): string =>
+const maskId = (id: string): string =>
   id.length < 8 ? '****' : `${id.slice(0, 2)}****${id.slice(-2)}`;
 
 /** Facts about the app and the phone, for a window of this size in px. */
@@ -35,7 +35,7 @@ export function sessionFacts(session: { isSignedIn: boolean; userId: string }): 
   const keys = storageKeys();
   const now = new Date().toISOString();
   return [
-    ['登录状态', session.isSignedIn ? `已登录，用户 ${masked(session.userId)}` : '未登录'],
+    ['登录状态', session.isSignedIn ? `已登录，用户 ${maskId(session.userId)}` : '未登录'],
     ['服务地址', serviceOrigin()],
     ['北京时间', `${dateText(now)} ${timeOfDay(now)}`],
     ['本机存储', keys ? `${keys.length} 项` : '不可用（可能是无痕浏览）'],
@@ -43,11 +43,11 @@ export function sessionFacts(session: { isSignedIn: boolean; userId: string }): 
   ];
 }
 
-const succeeded = ({ outcome }: LoggedRequest) => outcome === 'OK';
+const hasSucceeded = ({ outcome }: LoggedRequest) => outcome === 'OK';
 
 /** How many requests the log contains and how many of them failed. */
-export const requestCount = (requests: readonly LoggedRequest[]): string =>
-  `最近 ${requests.length} 条，${requests.filter((one) => !succeeded(one)).length} 条失败`;
+export const requestCountText = (requests: readonly LoggedRequest[]): string =>
+  `最近 ${requests.length} 条，${requests.filter((one) => !hasSucceeded(one)).length} 条失败`;
 
 /** A logged request in two lines: the call, and its outcome, duration and time. */
 export type RequestLines = readonly [string, string];
@@ -58,7 +58,7 @@ export const requestLines = (requests: readonly LoggedRequest[]): RequestLines[]
     .map((request): RequestLines => {
       const { at, call, took, outcome } = request;
       const time = timeOfDay(new Date(at).toISOString());
-      const result = succeeded(request) ? '成功' : `失败（${outcome}）`;
+      const result = hasSucceeded(request) ? '成功' : `失败（${outcome}）`;
       return [call.replace('/app-api/', '/'), `${result} · ${took} 毫秒 · ${time}`];
     })
     .reverse();

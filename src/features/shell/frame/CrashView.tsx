@@ -10,7 +10,7 @@ interface CrashViewProps {
   children: ReactNode;
 }
 
-/** Error boundary of a page: shows what happened and offers what to do next. */
+/** Error boundary of a page: shows what happened and what the user can do next. */
 export class CrashView extends Component<CrashViewProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -7,7 +7,7 @@ interface LoadFailureProps {
   error: unknown;
 }
 
-/** Shown in place of a page whose code failed to load; a tap tries again. */
+/** Error view in place of a page whose code failed to load; a tap opens the page again. */
 export function LoadFailure({ asked, error }: LoadFailureProps) {
   return <ErrorView error={error} onReload={() => void retryOpening(asked)} />;
 }

@@ -17,8 +17,8 @@ interface NavBarProps {
   back: boolean;
 }
 
-/** Whether the page below is neither home nor a tab page, so that reaching home would take several taps. */
-function isDeep(): boolean {
+/** Whether the bar needs a home button: the page below is no tab page, so that going home would take several taps. */
+function needsHomeButton(): boolean {
   const below = locationBelow();
   return below !== null && tabIndexOf(below.name) < 0;
 }
@@ -26,9 +26,9 @@ function isDeep(): boolean {
 /** The navigation bar, which each page draws itself (docs/product.md, "Pages"). */
 export function NavBar({ title, back }: NavBarProps) {
   const { statusBarHeight, height, rightInset } = readNavBarMetrics();
-  const [deep] = useState(isDeep);
-  const leads = back && !openBeyondFrame;
-  const inset = Math.max(rightInset, leads && deep ? 2 * BUTTON_WIDTH : BUTTON_WIDTH);
+  const [deep] = useState(needsHomeButton);
+  const showsBack = back && !openBeyondFrame;
+  const inset = Math.max(rightInset, showsBack && deep ? 2 * BUTTON_WIDTH : BUTTON_WIDTH);
   return (
     <View
       className="nav-bar"
@@ -44,7 +44,7 @@ export function NavBar({ title, back }: NavBarProps) {
           paddingRight: `${inset}px`,
         }}
       >
-        {leads && (
+        {showsBack && (
           <View className="nav-bar__ways">
             <Pressable
               id="go-back"

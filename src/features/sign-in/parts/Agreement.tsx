@@ -7,30 +7,30 @@ import { Checkbox } from '@/ui/Checkbox';
 import type { PhoneDetail } from './BindPhone';
 import './Agreement.scss';
 
-/** The action that waits for the consent: one of the app, or WeChat's dialog for the phone number. */
-type Waiting = { act: () => void } | { takePhone: (detail: PhoneDetail) => void };
+/** An action that waits for the consent: an action of the app, or WeChat's dialog for the phone number. */
+type WaitingAction = { act: () => void } | { takePhone: (detail: PhoneDetail) => void };
 
 /** Consent to user agreement and privacy policy: a checkbox, or a sheet at the first action that needs the consent. */
 export interface Agreement {
   agreed: boolean;
   setAgreed: (agreed: boolean) => void;
   /** Runs an action, at once if the user has agreed, otherwise after the user agrees in the sheet. */
-  first: (act: () => void) => void;
-  /** Asks for the consent with a button that also opens WeChat's dialog for the phone number. */
-  firstPhone: (takePhone: (detail: PhoneDetail) => void) => void;
-  waiting: Waiting | null;
+  runAfterConsent: (act: () => void) => void;
+  /** Asks for the consent with a button of WeChat, which also opens WeChat's dialog for the phone number. */
+  askPhoneAfterConsent: (takePhone: (detail: PhoneDetail) => void) => void;
+  waiting: WaitingAction | null;
   refuse: () => void;
 }
 
 /** State of the consent, initially not given, because the box must not be ticked in advance. */
 export function useAgreement(): Agreement {
   const [agreed, setAgreed] = useState(false);
-  const [waiting, wait] = useState<Waiting | null>(null);
+  const [waiting, wait] = useState<WaitingAction | null>(null);
   return {
     agreed,
     setAgreed,
-    first: (act) => (agreed ? act() : wait({ act })),
-    firstPhone: (takePhone) => wait({ takePhone }),
+    runAfterConsent: (act) => (agreed ? act() : wait({ act })),
+    askPhoneAfterConsent: (takePhone) => wait({ takePhone }),
     waiting,
     refuse: () => wait(null),
   };
@@ -50,14 +50,14 @@ export function AgreementField({ agreement }: { agreement: Agreement }) {
           label="我已阅读并同意用户协议和隐私政策"
           onChange={setAgreed}
         />
-        <Documents />
+        <AgreementLinks />
       </View>
       <AgreementSheet agreement={agreement} />
     </>
   );
 }
 
-const Documents = () => (
+const AgreementLinks = () => (
   <>
     <DocumentLink document="user-agreement" title="用户协议" />
     <View>和</View>
@@ -65,6 +65,7 @@ const Documents = () => (
   </>
 );
 
+/** Sheet that asks for the consent before the waiting action. */
 function AgreementSheet({ agreement }: { agreement: Agreement }) {
   const { waiting, refuse, setAgreed } = agreement;
   if (!waiting) return null;
@@ -80,7 +81,7 @@ function AgreementSheet({ agreement }: { agreement: Agreement }) {
       <View className="agreement__sheet">
         <View className="agreement">
           <View>请阅读并同意</View>
-          <Documents />
+          <AgreementLinks />
         </View>
         <Button
           id="consent-agree"

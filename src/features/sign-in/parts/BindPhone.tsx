@@ -14,6 +14,7 @@ import { WechatTicket } from './WechatTicket';
 export const PHONE_REASON =
   '估价师提问和退款时，要用手机号找到您。以前用这个手机号登录过的，绑定后两边的订单、报告和优惠券会合在一起。';
 
+/** The answer of WeChat's button for the phone number. */
 export type PhoneDetail = Parameters<typeof wechatLogin.phoneCode>[0];
 export const NO_PHONE_TEXT = '没有拿到微信的手机号，可以再试一次';
 

@@ -12,6 +12,7 @@ import { focusField } from '@/platform/input/input';
 import { TextField } from '@/ui/TextField';
 import { useFormField } from '@/ui/useFormField';
 import { type SmsCodeState, SmsCodeField } from '../SmsCodeField';
+import type { Agreement } from './Agreement';
 import { sharedSignInInput } from './sharedSignInInput';
 
 /** Focuses the phone field, but not for invited users, who read the invitation first. */
@@ -51,25 +52,25 @@ interface CodeFields {
 interface CodeFieldProps {
   id?: string;
   sms: SmsCodeState;
-  /** Runs an action after the user has agreed to the documents. */
-  first?: (act: () => void) => void;
+  /** The consent that the page needs before it sends a code; absent if it needs none. */
+  agreement?: Pick<Agreement, 'runAfterConsent'>;
   onConfirm: () => void;
   /** Called when the code has all its digits. */
   onFilled?: () => void;
 }
 
-const atOnce = (act: () => void) => act();
+const noAgreement: Pick<Agreement, 'runAfterConsent'> = { runAfterConsent: (act) => act() };
 
 /** SMS code field of a sign-in form; sends the code to the phone number of the same form. */
 export function SignInCodeField(props: CodeFieldProps) {
-  const { id = 'code', sms, first = atOnce, onConfirm, onFilled } = props;
+  const { id = 'code', sms, agreement = noAgreement, onConfirm, onFilled } = props;
   const { trigger, clearErrors } = useFormContext<CodeFields>();
   const phone = useWatch<CodeFields, 'phone'>({ name: 'phone' });
   const field = useFormField('code', smsCodeProblem);
 
   const send = async () => {
     if (!(await trigger('phone'))) return;
-    first(() => {
+    agreement.runAfterConsent(() => {
       clearErrors('code');
       void sms.send(phone);
     });
@@ -78,7 +79,7 @@ export function SignInCodeField(props: CodeFieldProps) {
   useEffect(() => {
     if (sent) focusField(id);
   }, [sent, id]);
-  const change = (code: string) => {
+  const changeCode = (code: string) => {
     field.onChange(code);
     if (code.length === SMS_CODE_DIGITS && code !== field.value) onFilled?.();
   };
@@ -87,7 +88,7 @@ export function SignInCodeField(props: CodeFieldProps) {
       id={id}
       onConfirm={onConfirm}
       {...field}
-      onChange={change}
+      onChange={changeCode}
       phone={phone}
       sms={sms}
       onSend={() => void send()}

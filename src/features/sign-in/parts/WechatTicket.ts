@@ -3,12 +3,13 @@ import type { Session } from '@account-doctor/contract/types';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { call } from '@/data/service';
 
-const isExpired = (error: unknown) =>
+/** Whether the service rejects the ticket as used or expired. */
+const isTicketExpired = (error: unknown) =>
   error instanceof RequestError && error.code === 'WECHAT_CODE_INVALID';
 
 /**
- * Ticket that represents the WeChat account during a sign-in. A ticket works once and expires after five minutes; a new
- * one is requested automatically then.
+ * Ticket that represents the WeChat account during a sign-in. A ticket works once and expires after five minutes.
+ * Requests a new ticket automatically when one is needed.
  */
 export class WechatTicket {
   private held: string | null = null;
@@ -28,7 +29,7 @@ export class WechatTicket {
       try {
         return await signIn(this.held);
       } catch (error) {
-        if (!isExpired(error)) throw error;
+        if (!isTicketExpired(error)) throw error;
         this.held = null;
       }
     }
@@ -53,23 +54,23 @@ export type BindingState =
 export function useWechatBinding(ticket: WechatTicket) {
   const [binding, setBinding] = useState<BindingState>({ state: 'asking' });
 
-  const look = useCallback(
+  const loadBinding = useCallback(
     () =>
       ticket.renew().then(
         (bound) => setBinding({ state: bound ? 'bound' : 'unbound' }),
-        (error: unknown) => setBinding({ state: 'unreachable', text: reasonOf(error) }),
+        (error: unknown) => setBinding({ state: 'unreachable', text: failureText(error) }),
       ),
     [ticket],
   );
-  useEffect(() => void look(), [look]);
+  useEffect(() => void loadBinding(), [loadBinding]);
   const ask = () => {
     setBinding({ state: 'asking' });
-    return look();
+    return loadBinding();
   };
 
   return { binding, ask };
 }
 
 /** Error text for the user, because WeChat's own errors contain none. */
-const reasonOf = (error: unknown) =>
+const failureText = (error: unknown) =>
   error instanceof RequestError ? error.text : '暂时连接不上微信，请稍后再试';

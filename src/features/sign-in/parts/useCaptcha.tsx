@@ -16,7 +16,8 @@ export interface FormCaptcha {
   prove: <Result>(make: (part: { proof?: CaptchaProof }) => Promise<Result>) => Promise<Result>;
 }
 
-const taskOf = (error: unknown): CaptchaTask | null =>
+/** The captcha that the service demands with an error; `null` for any other error. */
+const captchaTaskOf = (error: unknown): CaptchaTask | null =>
   error instanceof RequestError && error.code === 'HUMAN_PROOF_NEEDED'
     ? (error.answer.data as CaptchaTask)
     : null;
@@ -28,20 +29,20 @@ const taskOf = (error: unknown): CaptchaTask | null =>
 export function useCaptcha(): FormCaptcha {
   const [task, setTask] = useState<CaptchaTask | null>(null);
   const [answer, setAnswer] = useState('');
-  const asked = task?.kind === 'question' ? task : null;
+  const questionTask = task?.kind === 'question' ? task : null;
   return {
-    question: asked?.question ?? null,
+    question: questionTask?.question ?? null,
     answer,
     setAnswer,
     prove: async (make) => {
       try {
         const result = await make(
-          asked && answer ? { proof: { taskId: asked.taskId, answer } } : {},
+          questionTask && answer ? { proof: { taskId: questionTask.taskId, answer } } : {},
         );
         setTask(null);
         return result;
       } catch (error) {
-        const next = taskOf(error);
+        const next = captchaTaskOf(error);
         setTask(next);
         setAnswer('');
         const proof = next && (await provePerson(next));
@@ -53,18 +54,18 @@ export function useCaptcha(): FormCaptcha {
 }
 
 /** Field with the captcha's question, if there is one. */
-export function CaptchaField({ id, person }: { id: string; person: FormCaptcha }) {
-  if (person.question === null) return null;
+export function CaptchaField({ id, captcha }: { id: string; captcha: FormCaptcha }) {
+  if (captcha.question === null) return null;
   return (
     <TextField
       id={id}
       label="人机验证"
       kind="digits"
-      placeholder={person.question}
+      placeholder={captcha.question}
       maxLength={ANSWER_LENGTH}
-      hint={`${person.question} 填好答案后再点一次刚才的按钮`}
-      value={person.answer}
-      onChange={person.setAnswer}
+      hint={`${captcha.question} 填好答案后再点一次刚才的按钮`}
+      value={captcha.answer}
+      onChange={captcha.setAnswer}
     />
   );
 }

@@ -42,8 +42,8 @@ export function useLeaveWhenSignedIn(from: string | undefined): void {
 const signInPages: readonly (RouteName | undefined)[] = ['signInH5', 'signInWechat'];
 
 /**
- * Opens the requested page after a sign-in. If another sign-in page lies below, goes back to that one, which then
- * redirects, so that no sign-in page stays in the stack.
+ * Opens the requested page after a sign-in. If another sign-in page lies below, goes back to that page, which then
+ * redirects to the requested page, so that no sign-in page stays in the stack.
  */
 async function leaveSignIn(from: string | undefined): Promise<unknown> {
   return signInPages.includes(locationBelow()?.name)

@@ -1,4 +1,4 @@
-import { Submitted } from '@/features/evaluation/Submitted';
+import { SubmittedPage } from '@/features/evaluation/SubmittedPage';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('submitted', Submitted);
+export default definePage('submitted', SubmittedPage);

@@ -1,4 +1,4 @@
-import { Download } from '@/features/report/Download';
+import { DownloadPage } from '@/features/report/DownloadPage';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('reportDownload', Download);
+export default definePage('reportDownload', DownloadPage);

@@ -2,10 +2,10 @@ import { View } from '@tarojs/components';
 import { navigate } from '@/navigation/navigate';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
-import './StartSearch.scss';
+import './StartButton.scss';
 
 /** The page's main button, which looks like a search for a game. */
-export const StartSearch = () => (
+export const StartButton = () => (
   <Pressable id="start" className="start" onPress={() => void navigate('chooseGame', {})}>
     <View className="start__search">
       <Icon name="search" />

@@ -14,7 +14,7 @@ import './parts/files.scss';
 import { toast } from '@/platform/dialogs/toast';
 
 /** Page to save a report: as one long picture for the phone, or as a PDF for printing. */
-export function Download(shown: ParametersOf<'reportDownload'>) {
+export function DownloadPage(shown: ParametersOf<'reportDownload'>) {
   return (
     <View className="report-download">
       <View className="report-download__files">
@@ -35,7 +35,7 @@ export function Download(shown: ParametersOf<'reportDownload'>) {
             整份报告是一张图，适合存到相册、发给好友，带有核对真伪的二维码。
           </View>
           <SavePictureButtons
-            fresh={() => call('GET /app-api/api/evaluate/user/order/get/report-image', shown)}
+            requestFile={() => call('GET /app-api/api/evaluate/user/order/get/report-image', shown)}
           />
         </Section>
         <Section title="PDF 文件">
@@ -43,7 +43,7 @@ export function Download(shown: ParametersOf<'reportDownload'>) {
             A4 版面，文字可以搜索和复制，适合打印和存档，每页都有报告编号。
           </View>
           <SaveDocument
-            fresh={() =>
+            requestFile={() =>
               call('GET /app-api/api/evaluate/user/order/get/report-image', {
                 ...shown,
                 format: 'pdf',
@@ -61,14 +61,14 @@ export function Download(shown: ParametersOf<'reportDownload'>) {
 
 interface SaveDocumentProps {
   /** Requests a new link; called when the button is pressed, because links expire within minutes. */
-  fresh: () => Promise<ReportFile>;
+  requestFile: () => Promise<ReportFile>;
 }
 
 /** Button to save a PDF to the phone, or to open it in a reader that can save it. */
-function SaveDocument({ fresh }: SaveDocumentProps) {
+function SaveDocument({ requestFile }: SaveDocumentProps) {
   const [percent, setPercent] = useState<number>();
   const save = useAction(async () => {
-    const file = await fresh();
+    const file = await requestFile();
     const title = await saveDocument(file, setPercent)
       .catch(rethrowAsRequestError)
       .finally(() => setPercent(undefined));

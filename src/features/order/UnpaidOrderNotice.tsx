@@ -6,7 +6,7 @@ import { AmountDue } from '@/features/payment/AmountDue';
 import { navigate } from '@/navigation/navigate';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
-import './UnpaidOrder.scss';
+import './UnpaidOrderNotice.scss';
 
 const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
 
@@ -14,7 +14,11 @@ const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
 export const useUnpaidOrders = () => useCall(ORDERS, { filter: 'to_pay', pageSize: 10 });
 
 /** The user's newest unpaid order with a button to pay; renders nothing if every order is paid. */
-export function UnpaidOrder({ query: { data, reload } }: { query: Query<DataOf<typeof ORDERS>> }) {
+export function UnpaidOrderNotice({
+  query: { data, reload },
+}: {
+  query: Query<DataOf<typeof ORDERS>>;
+}) {
   const order = data?.list.find(({ state }) => state === 'pending_payment');
   if (!order?.payBy) return null;
   const { orderId, gameName, price, payBy } = order;

@@ -20,20 +20,20 @@ import '../sections/factors.scss';
 
 const REFINE = 'POST /app-api/api/evaluate/user/order/report/refine';
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
-type Refined = DataOf<typeof REFINE>;
+type RefinedPrice = DataOf<typeof REFINE>;
 
-/** Number of questions that are always shown, those with the greatest effect; the others are folded. */
-const SHOWN = 4;
+/** Number of questions that are always shown: those with the greatest effect on the price. The others are folded. */
+const ALWAYS_SHOWN = 4;
 
-interface MissingFactsProps {
+interface MissingAnswersProps {
   orderId: string;
   gameId: string;
   factors: Report['factors'];
 }
 
 /** The unanswered questions, each with a button that asks the question and recalculates the price. */
-export function MissingFacts({ orderId, gameId, factors }: MissingFactsProps) {
-  const [asked, ask] = useState<string | null>(null);
+export function MissingAnswersSection({ orderId, gameId, factors }: MissingAnswersProps) {
+  const [openQuestion, setOpenQuestion] = useState<string | null>(null);
   const [answers, setAnswers] = useState<Answers>({});
   const missing = [...factorsToVerify(factors)].sort(
     (one, other) => (other.uncertainty ?? 0) - (one.uncertainty ?? 0),
@@ -45,7 +45,7 @@ export function MissingFacts({ orderId, gameId, factors }: MissingFactsProps) {
       id={`missing-${key}`}
       size="small"
       variant="secondary"
-      onPress={() => ask(key)}
+      onPress={() => setOpenQuestion(key)}
     >
       {answers[key] === undefined ? `填${label}` : `${label} 已填`}
     </Button>
@@ -55,27 +55,27 @@ export function MissingFacts({ orderId, gameId, factors }: MissingFactsProps) {
       <View className="missing-facts__title">
         {`还有 ${missing.length} 项${unansweredWords(missing)}，填一项看估价怎么变`}
       </View>
-      <View className="missing-facts__list">{missing.slice(0, SHOWN).map(button)}</View>
-      {missing.length > SHOWN && (
-        <Fold words={`其余 ${missing.length - SHOWN} 项`}>
-          <View className="missing-facts__list">{missing.slice(SHOWN).map(button)}</View>
+      <View className="missing-facts__list">{missing.slice(0, ALWAYS_SHOWN).map(button)}</View>
+      {missing.length > ALWAYS_SHOWN && (
+        <Fold words={`其余 ${missing.length - ALWAYS_SHOWN} 项`}>
+          <View className="missing-facts__list">{missing.slice(ALWAYS_SHOWN).map(button)}</View>
         </Fold>
       )}
-      {asked !== null && (
-        <FactSheet
+      {openQuestion !== null && (
+        <QuestionSheet
           orderId={orderId}
           gameId={gameId}
-          fieldKey={asked}
+          fieldKey={openQuestion}
           answers={answers}
           onAnswer={setAnswers}
-          onClose={() => ask(null)}
+          onClose={() => setOpenQuestion(null)}
         />
       )}
     </View>
   );
 }
 
-interface FactSheetProps {
+interface QuestionSheetProps {
   orderId: string;
   gameId: string;
   fieldKey: string;
@@ -86,7 +86,7 @@ interface FactSheetProps {
 }
 
 /** Sheet that asks one question and shows how the answer changes the price. */
-function FactSheet({ fieldKey, onClose, ...rest }: FactSheetProps) {
+function QuestionSheet({ fieldKey, onClose, ...rest }: QuestionSheetProps) {
   const { gameId } = rest;
   const config = useCall('GET /app-api/api/evaluate/user/game/config', { gameId });
   return (
@@ -96,7 +96,7 @@ function FactSheet({ fieldKey, onClose, ...rest }: FactSheetProps) {
           {({ fields }) => {
             const field = fields.find(({ key }) => key === fieldKey);
             return field ? (
-              <Fact field={field} {...rest} />
+              <QuestionForm field={field} {...rest} />
             ) : (
               <View>这一项已经不在表单里，请重新评估。</View>
             );
@@ -107,11 +107,14 @@ function FactSheet({ fieldKey, onClose, ...rest }: FactSheetProps) {
   );
 }
 
-function Fact(props: Omit<FactSheetProps, 'fieldKey' | 'onClose'> & { field: GameField }) {
+/** The question, and a button to recalculate the price with the answer. */
+function QuestionForm(
+  props: Omit<QuestionSheetProps, 'fieldKey' | 'onClose'> & { field: GameField },
+) {
   const { orderId, gameId, field, answers, onAnswer } = props;
   const { session, drafts } = useStores();
   const [value, setValue] = useState<Answer | null>(answers[field.key] ?? null);
-  const [result, setResult] = useState<Refined | null>(null);
+  const [result, setResult] = useState<RefinedPrice | null>(null);
   const refine = useAction(async () => {
     if (value === null) return;
     const all = { ...answers, [field.key]: value };
@@ -142,7 +145,7 @@ function Fact(props: Omit<FactSheetProps, 'fieldKey' | 'onClose'> & { field: Gam
       />
       {result ? (
         <>
-          <Answered result={result} />
+          <PriceChange result={result} />
           {result.after && (
             <Button id="keep-fact" loading={keep.running} onPress={() => void keep.run()}>
               {`补上“${label}”`}
@@ -163,7 +166,8 @@ function Fact(props: Omit<FactSheetProps, 'fieldKey' | 'onClose'> & { field: Gam
   );
 }
 
-function Answered({ result: { before, after } }: { result: Refined }) {
+/** How the answer changes the price. */
+function PriceChange({ result: { before, after } }: { result: RefinedPrice }) {
   if (!after)
     return (
       <View className="missing-facts__answer" role="status">

@@ -5,7 +5,7 @@ import { useAction } from '@/data/useAction';
 import { SettingsRow } from './SettingsRow';
 
 /** Button to download a copy of the user's stored data. */
-export function CopyOfData() {
+export function DownloadDataButton() {
   const [exported, setExported] = useState(false);
   const copy = useAction(async () => {
     const { url } = await call('GET /app-api/user/data/copy', {});

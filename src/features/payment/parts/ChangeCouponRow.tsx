@@ -4,10 +4,10 @@ import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { CouponChoice } from '@/features/coupon/CouponChoice';
-import { Deduction } from '../PriceBreakdown';
+import { DeductionRow } from '../PriceBreakdown';
 
 /** Row to choose another coupon for an unpaid order, whose price the service then changes. */
-export function OtherCoupon({ info, onChange }: { info: OrderInfo; onChange: Reload }) {
+export function ChangeCouponRow({ info, onChange }: { info: OrderInfo; onChange: Reload }) {
   const { orderId, gameId, kind, listPrice, credit } = info;
   const order = { gameId, kind, amount: listPrice - credit };
   const coupons = useCall('GET /app-api/api/evaluate/user/coupon/get/can/use', {
@@ -33,7 +33,7 @@ export function OtherCoupon({ info, onChange }: { info: OrderInfo; onChange: Rel
     ({ coupon, discount }) => coupon.orderId === orderId && discount === info.discount,
   );
   if (info.discount > 0 && !own)
-    return <Deduction name={info.couponName ?? '优惠券'} amount={info.discount} />;
+    return <DeductionRow name={info.couponName ?? '优惠券'} amount={info.discount} />;
   if (!coupons.data) return null;
   return (
     <CouponChoice

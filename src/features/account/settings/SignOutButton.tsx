@@ -6,7 +6,7 @@ import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 
 /** Button to sign out; asks first, then opens the home page. */
-export function SignOut({ id }: { id: string }) {
+export function SignOutButton({ id }: { id: string }) {
   const stores = useStores();
   const signOut = async () => {
     const { confirm } = await Taro.showModal({

@@ -3,7 +3,7 @@ import { passwordProblem } from '@account-doctor/contract/identity';
 import { PASSWORD_MIN_LENGTH } from '@account-doctor/contract/limits';
 import { PasswordField } from '@/ui/PasswordField';
 import { useFormField } from '@/ui/useFormField';
-import './PasswordToSet.scss';
+import './PasswordToSetField.scss';
 
 interface PasswordToSetProps {
   id?: string;
@@ -11,7 +11,7 @@ interface PasswordToSetProps {
 }
 
 /** Form field for a new password. */
-export function PasswordToSet({ id = 'password', onConfirm }: PasswordToSetProps) {
+export function PasswordToSetField({ id = 'password', onConfirm }: PasswordToSetProps) {
   const field = useFormField('password', (password) => passwordProblem(password));
   return <NewPasswordField id={id} onConfirm={onConfirm} {...field} />;
 }
@@ -59,13 +59,13 @@ function NewPasswordField(props: NewPasswordFieldProps) {
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
-/** From this length on, letters and digits alone resist guessing. */
-const LONG = 12;
-/** A password with fewer different characters is guessed at once, however long it is. */
-const VARIED = 6;
+/** Number of characters from which a password of only letters and digits resists guessing. */
+const LONG_PASSWORD = 12;
+/** Minimum number of different characters; passwords with fewer are guessed at once, however long they are. */
+const MIN_VARIETY = 6;
 
 /** Words and sequences that are most frequent in lists of leaked passwords. */
-const COMMON = /password|qwerty|asdf|abc123|abcd|1234|8888|6666|0000|woaini|5201314/i;
+const COMMON_PASSWORDS = /password|qwerty|asdf|abc123|abcd|1234|8888|6666|0000|woaini|5201314/i;
 
 /**
  * Estimates how well a password resists guessing, to show it while typing; `passwordProblem` in the contract decides
@@ -73,9 +73,13 @@ const COMMON = /password|qwerty|asdf|abc123|abcd|1234|8888|6666|0000|woaini|5201
  */
 export function passwordStrength(password: string): PasswordStrength {
   const variety = new Set(password).size;
-  if (password.length < PASSWORD_MIN_LENGTH || variety < VARIED || COMMON.test(password))
+  if (
+    password.length < PASSWORD_MIN_LENGTH ||
+    variety < MIN_VARIETY ||
+    COMMON_PASSWORDS.test(password)
+  )
     return 'weak';
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password));
-  const points = kinds.length + (password.length >= LONG ? 2 : 0);
+  const points = kinds.length + (password.length >= LONG_PASSWORD ? 2 : 0);
   return points >= 4 ? 'strong' : points >= 2 ? 'medium' : 'weak';
 }

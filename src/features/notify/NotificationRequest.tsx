@@ -8,32 +8,32 @@ import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { subscribe } from '@/platform/wechat/wechat';
 import { Button } from '@/ui/Button';
-import './NotifyMe.scss';
+import './NotificationRequest.scss';
 
 const SUBSCRIPTION = 'GET /app-api/user/subscription';
 
 /** The notifications that the user can be asked to allow. */
 export const useOfferedNotifications = () => useCall(SUBSCRIPTION, {});
 
-interface NotifyProps {
+interface NotificationRequestProps {
   kinds: readonly SubscriptionKind[];
 }
 
 /**
- * Asks users whether to send them a single notification, by WeChat or on h5 by SMS; hidden for users who cannot receive
- * one or have answered.
+ * Asks users whether to send them a single notification, by WeChat or, on h5, by SMS. Hidden for users who cannot
+ * receive notifications or have answered already.
  */
-export const NotifyMe = ({ kinds }: NotifyProps) => (
-  <Notify kinds={kinds} query={useOfferedNotifications()} />
+export const NotificationRequest = ({ kinds }: NotificationRequestProps) => (
+  <LoadedNotificationRequest kinds={kinds} query={useOfferedNotifications()} />
 );
 
-interface AskingProps extends NotifyProps {
+interface LoadedRequestProps extends NotificationRequestProps {
   query: Query<DataOf<typeof SUBSCRIPTION>>;
 }
 
-/** Like `NotifyMe`, for pages that already have the query. */
-export function Notify({ kinds, query }: AskingProps) {
-  const asked = query.data?.askable.filter(({ kind }) => kinds.includes(kind)) ?? [];
+/** Like `NotificationRequest`, for pages that already have the query. */
+export function LoadedNotificationRequest({ kinds, query }: LoadedRequestProps) {
+  const requested = query.data?.askable.filter(({ kind }) => kinds.includes(kind)) ?? [];
   const [switchedOff, setSwitchedOff] = useState(false);
   const ask = useAction(async () => {
     if (switchedOff) {
@@ -42,7 +42,7 @@ export function Notify({ kinds, query }: AskingProps) {
       setSwitchedOff(false);
       return;
     }
-    const answers = await subscribe.ask(asked);
+    const answers = await subscribe.ask(requested);
     if (answers === 'switched-off') {
       setSwitchedOff(true);
       return;
@@ -50,8 +50,8 @@ export function Notify({ kinds, query }: AskingProps) {
     await call('POST /app-api/user/subscription/answer', { answers });
     await query.reload();
   });
-  if (asked.length === 0) return null;
-  const purposes = asked.map(({ kind }) => subscriptionPurpose(kind)).join('、');
+  if (requested.length === 0) return null;
+  const purposes = requested.map(({ kind }) => subscriptionPurpose(kind)).join('、');
   return (
     <View className="notify-me">
       <View className="notify-me__what" role="status">

@@ -17,20 +17,22 @@ interface RoughPriceProps {
 }
 
 /** Maximum number of unanswered questions that are named; the others are only counted. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
-/** Shown below an uncertain price before the user pays to unlock it: which answers would make it more certain. */
-export function RoughPrice({ answer: { order, submitted }, missing }: RoughPriceProps) {
+/**
+ * Says below an uncertain price, before the user pays to unlock it, which answers would make the price more certain.
+ */
+export function RoughPriceNotice({ answer: { order, submitted }, missing }: RoughPriceProps) {
   const { session, drafts } = useStores();
   const [userId] = useState(session.userId);
   const byPerson = missing.length === 0;
-  const named = missing.slice(0, NAMED).join('、');
+  const named = missing.slice(0, MAX_NAMED).join('、');
   return (
     <>
       <View className="report-lead__origin">
         {byPerson
           ? `${ROUGH_PRICE_NOTE}想要更准的价格，可以请估价师核对。`
-          : `先补上${named}${missing.length > NAMED ? `等 ${missing.length} 项` : ''}再评估一次，价格更准，不收费。${ROUGH_PRICE_NOTE}`}
+          : `先补上${named}${missing.length > MAX_NAMED ? `等 ${missing.length} 项` : ''}再评估一次，价格更准，不收费。${ROUGH_PRICE_NOTE}`}
       </View>
       <View className="report-lead__next">
         <Button

@@ -4,7 +4,7 @@ import type { CallName } from '@account-doctor/contract/types';
  * Calls whose last answer is returned while there is no network: what users come back to read. All of them only read;
  * none writes, pays, grants or polls something.
  */
-export const keptCalls: ReadonlySet<string> = new Set<CallName>([
+export const offlineCalls: ReadonlySet<string> = new Set<CallName>([
   'GET /app-api/home/banner',
   'GET /app-api/home/app-home-data-count',
   'GET /app-api/home/last-fifteen-order',

@@ -8,7 +8,7 @@ interface ValidTagProps {
 }
 
 /** Tag with the date until which the report's price is valid. */
-export const ValidTag = ({ validUntil, now }: ValidTagProps) =>
+export const ValidityTag = ({ validUntil, now }: ValidTagProps) =>
   new Date(validUntil).getTime() <= now ? (
     <Tag variant="warning">已过期</Tag>
   ) : (

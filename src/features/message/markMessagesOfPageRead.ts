@@ -3,7 +3,7 @@ import type { RouteName } from '@/routes';
 import { setUnreadCount } from './UnreadBadge';
 
 /** Pages that messages link to; a test compares this list with the service's. */
-const ledTo: readonly RouteName[] = [
+const linkedPages: readonly RouteName[] = [
   'report',
   'payment',
   'chat',
@@ -18,8 +18,8 @@ const ledTo: readonly RouteName[] = [
 ];
 
 /** Marks all messages that link to the opened page as read; ignores failures. */
-export function markOpened(userId: string, name: RouteName, path: string): void {
-  if (userId && ledTo.includes(name))
+export function markMessagesOfPageRead(userId: string, name: RouteName, path: string): void {
+  if (userId && linkedPages.includes(name))
     call('POST /app-api/user/message/opened', { path }, { quiet: true }).then(
       ({ unread }) => setUnreadCount(userId, unread),
       () => undefined,

@@ -8,7 +8,7 @@ import { Section } from '@/ui/Section';
 import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
 import { HomePart } from './HomePart';
-import './Proof.scss';
+import './AccuracyFigures.scss';
 
 interface ProofProps {
   counts: Query<DataOf<'GET /app-api/home/app-home-data-count'>>;
@@ -16,7 +16,7 @@ interface ProofProps {
 }
 
 /** How far estimates were from real sales, and how many accounts and sales there are, as the service counts them. */
-export function Proof({ counts, samples }: ProofProps) {
+export function AccuracyFigures({ counts, samples }: ProofProps) {
   const proven = samples.data?.list.find(({ method }) => method);
   // Shows all figures at once, because figures of the samples that appear later would move the content below.
   const figures = samples.loading ? { ...counts, data: undefined } : counts;
@@ -36,17 +36,17 @@ export function Proof({ counts, samples }: ProofProps) {
         </View>
       }
     >
-      <HomePart query={figures} skeleton={<ProofSkeleton />}>
+      <HomePart query={figures} skeleton={<FiguresSkeleton />}>
         {({ evaluated, evaluatedToday, games, sales }) => (
           <View className="proof">
-            {proven && <Errors report={proven} />}
+            {proven && <ModelErrors report={proven} />}
             {/* A new service does not show zeros. */}
-            {evaluated > 0 && <Count value={homeCountText(evaluated)} label="累计评估账号" />}
+            {evaluated > 0 && <CountTile value={homeCountText(evaluated)} label="累计评估账号" />}
             {evaluatedToday > 0 && (
-              <Count value={homeCountText(evaluatedToday)} label="近 24 小时评估" />
+              <CountTile value={homeCountText(evaluatedToday)} label="近 24 小时评估" />
             )}
-            {sales > 0 && <Count value={homeCountText(sales)} label="学习用成交" />}
-            <Count value={homeCountText(games)} label="支持的游戏" />
+            {sales > 0 && <CountTile value={homeCountText(sales)} label="学习用成交" />}
+            <CountTile value={homeCountText(games)} label="支持的游戏" />
           </View>
         )}
       </HomePart>
@@ -55,17 +55,17 @@ export function Proof({ counts, samples }: ProofProps) {
 }
 
 /** The model's error for the game of a report. */
-function Errors({ report: { gameName, method } }: { report: ExcellentReportRow }) {
+function ModelErrors({ report: { gameName, method } }: { report: ExcellentReportRow }) {
   if (!method) return null;
   return (
     <>
-      <Count value={percentText(method.medianError)} label={`${gameName}\u200b误差中位数`} />
-      <Count value={percentText(method.coverage)} label="成交价落在区间里" />
+      <CountTile value={percentText(method.medianError)} label={`${gameName}\u200b误差中位数`} />
+      <CountTile value={percentText(method.coverage)} label="成交价落在区间里" />
     </>
   );
 }
 
-function ProofSkeleton() {
+function FiguresSkeleton() {
   return (
     <View className="proof">
       {[0, 1, 2, 3, 4, 5].map((index) => (
@@ -77,7 +77,7 @@ function ProofSkeleton() {
   );
 }
 
-function Count({ value, label }: { value: string; label: string }) {
+function CountTile({ value, label }: { value: string; label: string }) {
   return (
     <View className="proof__count">
       <View className="proof__value">{value}</View>

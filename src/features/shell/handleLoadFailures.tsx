@@ -1,6 +1,6 @@
 import { currentFullPath } from '@/navigation/navigate';
 import { locationOf } from '@/navigation/address';
-import { preparedPage, registerPage } from '@/platform/navigation/pageLoading';
+import { loadPreparedPage, registerPage } from '@/platform/navigation/pageLoading';
 import { definePage } from './definePage';
 import { LoadFailure } from './frame/LoadFailure';
 
@@ -14,20 +14,23 @@ interface PageRoute {
  * Makes Taro's router show an error view if a page's code fails to load, in place of a blank page. The h5 build passes
  * Taro's routes: config/taro-patches/pageRoutes.ts.
  */
-export function mendRoutes(routes: PageRoute[]): void {
+export function handleLoadFailures(routes: PageRoute[]): void {
   for (const route of routes) {
     const path = `/${route.path}`;
     const { load } = route;
     registerPage(path, () => load(null, null)[0]);
     route.load = (context, parameters) => [
-      preparedPage(path).catch((error: unknown) => ({ default: failedPage(path, error) })),
+      loadPreparedPage(path).catch((error: unknown) => ({
+        default: createFailurePage(path, error),
+      })),
       context,
       parameters,
     ];
   }
 }
 
-const failedPage = (path: string, error: unknown) =>
+/** The page that replaces a page whose code failed to load. */
+const createFailurePage = (path: string, error: unknown) =>
   definePage(locationOf(path)?.name ?? 'notFound', () => (
     <LoadFailure asked={currentFullPath()} error={error} />
   ));

@@ -10,8 +10,8 @@ import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
 
-/** Number of questions that are listed. */
-const LISTED = 5;
+/** Maximum number of questions in the list. */
+const MAX_QUESTIONS = 5;
 
 interface MissingRowsProps {
   missing: AccountAnswer['missing'];
@@ -19,8 +19,8 @@ interface MissingRowsProps {
   orderId: string;
 }
 
-/** The unanswered questions, and by how much each can move the price; a tap opens the form there. */
-export function MissingRows({ missing, orderId }: MissingRowsProps) {
+/** The unanswered questions, and by how much each answer can change the price. A tap opens the form at the question. */
+export function MissingAnswers({ missing, orderId }: MissingRowsProps) {
   const { session, drafts } = useStores();
   const open = useAction(async (key: string | null) => {
     const { order, submitted } = await call('GET /app-api/api/evaluate/user/order/report/get', {
@@ -30,10 +30,10 @@ export function MissingRows({ missing, orderId }: MissingRowsProps) {
     return () =>
       navigate('fillInInfo', { gameId: order.gameId, ...(key === null ? {} : { field: key }) });
   });
-  const more = missing.length - LISTED;
+  const more = missing.length - MAX_QUESTIONS;
   return (
     <Section title={`还有 ${missing.length} 项没填`}>
-      {missing.slice(0, LISTED).map(({ key, label, change }) => (
+      {missing.slice(0, MAX_QUESTIONS).map(({ key, label, change }) => (
         <Pressable
           key={label}
           className="own-account__missing"

@@ -10,16 +10,16 @@ import { useStores } from '@/stores/RootStore';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
-import './Drafts.scss';
+import './DraftList.scss';
 
 /** Maximum number of drafts in the list, latest first. */
-const SHOWN = 5;
+const MAX_DRAFTS = 5;
 
 /** List of the user's unsubmitted forms; renders nothing without a form. */
-export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
+export const DraftList = observer(function DraftList({ games }: { games: Game[] }) {
   const { session, drafts } = useStores();
   const { userId } = session;
-  const unfinished = userId ? drafts.ofUser(userId).slice(0, SHOWN) : [];
+  const unfinished = userId ? drafts.ofUser(userId).slice(0, MAX_DRAFTS) : [];
   if (unfinished.length === 0) return null;
 
   const drop = async (draft: FormDraft) => {
@@ -50,7 +50,7 @@ export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
 });
 
 /** Replaces spaces by non-breaking ones, so that a number and its unit stay on one line. */
-const whole = (text: string) => text.replaceAll(' ', '\u00a0');
+const joinWithoutBreaks = (text: string) => text.replaceAll(' ', '\u00a0');
 
 interface DraftRowProps {
   draft: FormDraft;
@@ -78,7 +78,7 @@ const DraftRow = observer(function DraftRow({ draft, iconUrl, onOpen, onDrop }: 
             {[
               account,
               ...[`已填 ${answered} 项`, `${agoText(new Date(savedAt).toISOString())}保存`].map(
-                whole,
+                joinWithoutBreaks,
               ),
             ]
               .filter(Boolean)

@@ -2,14 +2,14 @@ import { View } from '@tarojs/components';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Query } from '@/data/query';
 import { LiveSample } from './LiveSample';
-import { StartSearch } from './StartSearch';
+import { StartButton } from './StartButton';
 
 interface NewcomerProps {
   samples: Query<DataOf<'GET /app-api/home/excellent-report-list'>>;
 }
 
 /** The first part of the page for users without accounts: the product's question, and a sample to try. */
-export const Newcomer = ({ samples }: NewcomerProps) => (
+export const NewcomerIntroduction = ({ samples }: NewcomerProps) => (
   <>
     <View className="hero">
       <View className="hero__question" role="heading" aria-level={2}>
@@ -18,7 +18,7 @@ export const Newcomer = ({ samples }: NewcomerProps) => (
       <View className="hero__answer">几分钟填完，几秒出价；点点看每样值多少</View>
     </View>
     <LiveSample query={samples}>
-      <StartSearch />
+      <StartButton />
     </LiveSample>
   </>
 );

@@ -16,7 +16,7 @@ interface MissingGameProps {
 }
 
 /** Bottom sheet in which a user requests support for a game that the list lacks. */
-export function MissingGame({ name, onClose }: MissingGameProps) {
+export function MissingGameSheet({ name, onClose }: MissingGameProps) {
   const empty = { ...emptyFeedback, kind: 'game-missing', text: name.slice(0, GAME_NAME_LIMIT) };
   const { form, send, sending } = useFeedbackForm(`game/${name}`, empty, ({ text }, submissionId) =>
     call('POST /app-api/api/evaluate/user/game/save/game/feedback', {

@@ -5,7 +5,7 @@ import { Icon } from '@/ui/Icon';
 import './help.scss';
 
 /** The helpers with faces and masked names, and the places that are still free. */
-export function Helpers({ request }: { request: HelpRequest }) {
+export function HelperList({ request }: { request: HelpRequest }) {
   const { helpers, needed } = request;
   const free = Array.from({ length: Math.max(0, needed - helpers.length) }, (_, index) => index);
   return (

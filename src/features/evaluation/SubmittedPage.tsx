@@ -19,15 +19,15 @@ import { isNotFound } from '@/ui/NotFoundView';
 import { LoadingView } from '@/ui/LoadingView';
 import { ProgressView } from './ProgressView';
 import { EndedEvaluation } from './parts/EndedEvaluation';
-import './Submitted.scss';
+import './SubmittedPage.scss';
 
 /** Page after a submission: shows the progress, then opens the report, or explains why the account got no report. */
-export function Submitted({ orderId }: ParametersOf<'submitted'>) {
+export function SubmittedPage({ orderId }: ParametersOf<'submitted'>) {
   const query = useReportProgress(orderId);
   const { data: progress, error, indicating } = query;
   const retry = () => void query.reload();
   const interrupted = query.refreshError !== undefined;
-  const waited = useWaited(progress?.order.evaluationState);
+  const waited = useHasWatchedProgress(progress?.order.evaluationState);
   const ready =
     progress !== undefined &&
     hasReport(progress.order) &&
@@ -61,7 +61,7 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
 }
 
 /** Whether the user watched the estimate in progress on this page before the price arrived. */
-function useWaited(state: EvaluationState | undefined): boolean {
+function useHasWatchedProgress(state: EvaluationState | undefined): boolean {
   const [waited, wait] = useState(false);
   const moving = state !== undefined && changesByItself(state);
   if (moving && !waited) wait(true);

@@ -4,7 +4,7 @@ import { Pressable } from '@/ui/Pressable';
 import { useAnswers } from '../form/answers';
 
 /** Button that answers all risk questions with "no". Each question below shows that answer and can be changed. */
-export function NoRisks({ fields }: { fields: GameField[] }) {
+export function NoRisksButton({ fields }: { fields: GameField[] }) {
   const { answers, answer } = useAnswers(fields);
   const none = answers.every((given) => given === false);
   const names = fields.map(({ label }) => label).join('、');
