@@ -16,7 +16,7 @@ import { headersOf, type CallerIdentity, type CallerProgram } from './headers';
 import type { RepeatWindow } from './RepeatWindow';
 import { IdempotencyKeys } from './IdempotencyKeys';
 import { ServiceClock } from './ServiceClock';
-import type { TransportAnswer, Exchange, Transport } from './transport';
+import type { TransportAnswer, RunningRequest, Transport } from './transport';
 
 /** What the program supplies: the current session, and the reaction to its expiry. */
 export interface ClientPolicy {
@@ -43,7 +43,7 @@ interface Options {
 type Hello = Extract<ChatFrame, { type: 'hello' }>;
 
 /** Starts an exchange. If no answer arrives in time, aborts it and rejects with `timeout`. */
-function withTimeout(begin: () => Exchange<TransportAnswer>): Promise<TransportAnswer> {
+function withTimeout(begin: () => RunningRequest<TransportAnswer>): Promise<TransportAnswer> {
   return new Promise((resolve, reject) => {
     // Set before the platform sets its own timer of the same length, because the platform's error does not say that
     // time ran out.

@@ -3,7 +3,7 @@
  * four times as large and would be part of each first visit. See config/taro-patches/smallLibraries.ts.
  */
 
-const TURNS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
+const ROTATIONS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
 
 /**
  * The 64 steps for each block of 64 bytes: round, constant to add, bits to rotate by, and index of a word in the block.
@@ -11,13 +11,13 @@ const TURNS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
 const STEPS = Array.from({ length: 64 }, (_, step) => ({
   round: step >> 4,
   sine: Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32),
-  turn: TURNS[(step >> 4) * 4 + (step % 4)] ?? 0,
+  turn: ROTATIONS[(step >> 4) * 4 + (step % 4)] ?? 0,
   word: ([step, 5 * step + 1, 3 * step + 5, 7 * step][step >> 4] ?? 0) % 16,
 }));
 
-const BLOCK = 64;
+const BLOCK_BYTES = 64;
 /** Bytes at the end of the last block that hold the length of the text. */
-const LENGTH = 8;
+const LENGTH_BYTES = 8;
 
 /**
  * The UTF-8 bytes of a text, padded to whole blocks as MD5 requires: with a single 1 bit, zeros, and the length in
@@ -27,11 +27,11 @@ function blocksOf(text: string): DataView {
   const bytes = encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),
   );
-  const size = Math.ceil((bytes.length + 1 + LENGTH) / BLOCK) * BLOCK;
+  const size = Math.ceil((bytes.length + 1 + LENGTH_BYTES) / BLOCK_BYTES) * BLOCK_BYTES;
   const view = new DataView(new ArrayBuffer(size));
   for (let at = 0; at < bytes.length; at++) view.setUint8(at, bytes.charCodeAt(at));
   view.setUint8(bytes.length, 0x80);
-  view.setUint32(size - LENGTH, bytes.length * 8, true);
+  view.setUint32(size - LENGTH_BYTES, bytes.length * 8, true);
   return view;
 }
 
@@ -46,7 +46,7 @@ const mixes: ((b: number, c: number, d: number) => number)[] = [
 function hash(text: string): string {
   const blocks = blocksOf(text);
   const state: [number, number, number, number] = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476];
-  for (let block = 0; block < blocks.byteLength; block += BLOCK) {
+  for (let block = 0; block < blocks.byteLength; block += BLOCK_BYTES) {
     let [a, b, c, d] = state;
     for (const { round, sine, turn, word } of STEPS) {
       const mix = mixes[round]?.(b, c, d) ?? 0;

@@ -20,7 +20,7 @@ export interface TransportAnswer {
 }
 
 /** A running request. After `stop`, ignore its result. */
-export interface Exchange<Result> {
+export interface RunningRequest<Result> {
   answer: Promise<Result>;
   stop: () => void;
 }
@@ -29,4 +29,4 @@ export interface Exchange<Result> {
  * Sends a request with the platform's functions. Rejects if there is no answer: an error text that contains "timeout"
  * means that time ran out, any other text a broken connection.
  */
-export type Transport = (out: OutgoingRequest) => Exchange<TransportAnswer>;
+export type Transport = (out: OutgoingRequest) => RunningRequest<TransportAnswer>;

@@ -10,7 +10,7 @@ import {
   statusError,
 } from './errors';
 import { newSubmissionId } from './submissionId';
-import type { Exchange } from './transport';
+import type { RunningRequest } from './transport';
 
 /** A file to send to the storage as a multipart form. */
 export interface FileToSend {
@@ -24,7 +24,7 @@ export interface FileToSend {
 }
 
 /** A running upload; yields the storage's answer as text, or rejects with `timeout` or `offline`. */
-export type SendingFile = Exchange<{ status: number; text: string }>;
+export type SendingFile = RunningRequest<{ status: number; text: string }>;
 
 /** Permission to upload a file: where to send it, and with which form fields. */
 interface UploadGrant {

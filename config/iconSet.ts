@@ -4,7 +4,7 @@ import path from 'node:path';
 const folder = path.resolve(__dirname, '../src/icons');
 
 /** Side of an icon, in px. */
-const SIDE = 24;
+const ICON_SIDE = 24;
 
 /** Names of all icons, in the order in which the combined picture contains them. */
 export const iconNames = (): string[] =>
@@ -23,16 +23,18 @@ function readShapes(name: string): string {
 
 /** SVG of all icons, one below the other. */
 function combinedPicture(names: readonly string[]): string {
-  const height = SIDE * names.length;
+  const height = ICON_SIDE * names.length;
   const strokes = 'fill="none" stroke="#000" stroke-width="2" stroke-linecap="round"';
-  const icons = names.map((name, index) => `<svg y="${SIDE * index}">${readShapes(name)}</svg>`);
+  const icons = names.map(
+    (name, index) => `<svg y="${ICON_SIDE * index}">${readShapes(name)}</svg>`,
+  );
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${height}" ` +
-    `viewBox="0 0 ${SIDE} ${height}" ${strokes} stroke-linejoin="round">${icons.join('')}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON_SIDE}" height="${height}" ` +
+    `viewBox="0 0 ${ICON_SIDE} ${height}" ${strokes} stroke-linejoin="round">${icons.join('')}</svg>`
   );
 }
 
-const NOTE = 'Written by `npm run icons` from src/icons.';
+const GENERATED_NOTE = 'Written by `npm run icons` from src/icons.';
 
 /** Text of the style sheet `src/ui/iconSet.scss`. */
 export function iconStyleSheet(): string {
@@ -41,11 +43,11 @@ export function iconStyleSheet(): string {
     .replaceAll('"', "'")
     .replaceAll(/[#%<>]/g, encodeURIComponent);
   const list = names.map((name) => `'${name}'`).join(', ');
-  return `/* ${NOTE} */\n$names: ${list};\n$picture: "data:image/svg+xml,${drawing}";\n`;
+  return `/* ${GENERATED_NOTE} */\n$names: ${list};\n$picture: "data:image/svg+xml,${drawing}";\n`;
 }
 
 /** Text of the module `src/ui/iconName.ts`. */
 export const iconNameModule = (): string =>
-  `// ${NOTE}\nexport type IconName = ${iconNames()
+  `// ${GENERATED_NOTE}\nexport type IconName = ${iconNames()
     .map((name) => `'${name}'`)
     .join(' | ')};\n`;

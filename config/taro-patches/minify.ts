@@ -11,7 +11,7 @@ import compileAndMinify from './compileAndMinify';
  * Files that Taro copies, already minified, into each package of the mini-program that shares them. The copies have no
  * hash, so that minifying them again would return the result of an earlier build from webpack's cache.
  */
-const COPIES = /\/sub-common\//;
+const COPIED_FILES = /\/sub-common\//;
 
 /** Minifies scripts with swc, which Taro does not offer; it takes a tenth of terser's time and makes smaller files. */
 export function minifyScripts(chain: WebpackChain): void {
@@ -21,7 +21,7 @@ export function minifyScripts(chain: WebpackChain): void {
     {
       minify: compileAndMinify,
       extractComments: false,
-      exclude: COPIES,
+      exclude: COPIED_FILES,
       terserOptions: { year: syntaxYear },
     },
   ]);
@@ -36,7 +36,7 @@ export function minifyStyles(chain: WebpackChain): void {
   chain.optimization.minimizer('cssoWebpackPlugin').tap(() => [
     {
       test: /\.(css|wxss)$/,
-      exclude: COPIES,
+      exclude: COPIED_FILES,
       minify: CssMinimizerPlugin.lightningCssMinify,
       minimizerOptions: { targets: browserslistToTargets(browserslist(queries)) },
     },

@@ -6,10 +6,10 @@ import { belongsInMainPackage } from '../packages';
 const root = path.resolve(__dirname, '../..');
 
 /** Name of the main package's file for modules that must exist only once. */
-const KEPT = 'kept';
+const SINGLETONS_FILE = 'kept';
 
-/** `mini.commonChunks` of Taro's settings, with the file `KEPT`. */
-export const commonChunks = (chunks: string[]): string[] => [...chunks, KEPT];
+/** `mini.commonChunks` of Taro's settings, with the file `SINGLETONS_FILE`. */
+export const commonChunks = (chunks: string[]): string[] => [...chunks, SINGLETONS_FILE];
 
 /** Higher than 10,000, which is the priority of Taro's groups for sub-packages. */
 const BEFORE_PACKAGES = 20_000;
@@ -50,7 +50,7 @@ function isWidelyUsedStyle(module: BuiltModule, { chunkGraph }: ModuleGraph): bo
  */
 export function keepStateInMainPackage(chain: WebpackChain): void {
   const kept = {
-    name: KEPT,
+    name: SINGLETONS_FILE,
     minChunks: 2,
     priority: BEFORE_PACKAGES,
     test: (module: BuiltModule, graph: ModuleGraph) => {

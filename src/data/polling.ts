@@ -1,7 +1,7 @@
 /** First pause between two polls, in ms. Pauses grow, because an evaluation may take a second or hours. */
 const FIRST_PAUSE = 3_000;
 export const LONGEST_PAUSE = 60_000;
-const GROWTH = 1.4;
+const PAUSE_GROWTH = 1.4;
 
 /**
  * Pause before the next poll, in ms; 0 stops polling.
@@ -14,6 +14,6 @@ export const pollPause = (canChange: boolean, answerCount: number): number =>
 /** A pause in ms that grows by 40 % with each answer, from `first` up to `longest`. */
 export function growingPause(first: number, longest: number, answers: number): number {
   let pause = first;
-  for (let answer = 1; answer < answers && pause < longest; answer += 1) pause *= GROWTH;
+  for (let answer = 1; answer < answers && pause < longest; answer += 1) pause *= PAUSE_GROWTH;
   return Math.min(longest, pause);
 }

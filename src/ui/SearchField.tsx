@@ -16,7 +16,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-const LONGEST_QUERY = 30;
+const MAX_QUERY_LENGTH = 30;
 
 /** Search field that reports each change, with a button to clear it. */
 export const SearchField = forwardRef<NativeElement, SearchFieldProps>(
@@ -34,7 +34,7 @@ export const SearchField = forwardRef<NativeElement, SearchFieldProps>(
           value={value}
           placeholder={placeholder}
           placeholderClass="search-field__placeholder"
-          maxlength={LONGEST_QUERY}
+          maxlength={MAX_QUERY_LENGTH}
           confirmType="search"
           onInput={(event) => onChange(event.detail.value)}
           {...inputAttributes({ label, invalid: false, digits: false, autocomplete: 'off' })}

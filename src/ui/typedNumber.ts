@@ -10,16 +10,16 @@ interface NumberRules {
 }
 
 /** Groups of three digits after one to three others, e.g. `1,280`. */
-const GROUPED = /^\D*[1-9]\d{0,2}(,\d{3})+(?!\d)/;
+const GROUPED_DIGITS = /^\D*[1-9]\d{0,2}(,\d{3})+(?!\d)/;
 /** A number without superfluous characters, possibly still incomplete, e.g. `1.`. */
-const EXACT = /^-?(\d{0,12}|[1-9]\d{0,2}(,\d{3}){1,3})(\.\d{0,12})?$/;
+const PLAIN_NUMBER = /^-?(\d{0,12}|[1-9]\d{0,2}(,\d{3}){1,3})(\.\d{0,12})?$/;
 
 /** The text with ASCII digits, `-` and `.`. A single comma that does not group thousands becomes the point. */
 function toAsciiNumber(text: string, decimals: number): string {
   const word = normalizedWord(text)
     .replace(/。/g, '.')
     .replace(/^[\u2010-\u2015\u2212]/, '-');
-  const hasPoint = word.includes('.') || GROUPED.test(word) || word.split(',').length !== 2;
+  const hasPoint = word.includes('.') || GROUPED_DIGITS.test(word) || word.split(',').length !== 2;
   return decimals === 0 || hasPoint ? word : word.replace(',', '.');
 }
 
@@ -45,7 +45,9 @@ export function parseNumber(
 export function isFullyParsed(text: string, { min = 0, decimals = 0 }: NumberRules): boolean {
   const word = toAsciiNumber(text, decimals);
   return (
-    EXACT.test(word) && (min < 0 || !word.startsWith('-')) && (decimals > 0 || !word.includes('.'))
+    PLAIN_NUMBER.test(word) &&
+    (min < 0 || !word.startsWith('-')) &&
+    (decimals > 0 || !word.includes('.'))
   );
 }
 

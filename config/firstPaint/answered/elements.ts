@@ -25,7 +25,7 @@ export const jsx = (type: string | Component, props: Attributes): VirtualElement
 export { jsx as jsxs };
 
 /** Attributes to leave out because they must be unique: the app's own page sets them a moment later. */
-const LEFT_OUT = /^(id|ref|aria-labelledby|aria-describedby)$/;
+const SKIPPED_ATTRIBUTES = /^(id|ref|aria-labelledby|aria-describedby)$/;
 
 /** Sets an element's attributes as React does; all lengths in the pages' `style` already have units. */
 function setAttributes(element: HTMLElement, props: Attributes): void {
@@ -33,7 +33,7 @@ function setAttributes(element: HTMLElement, props: Attributes): void {
   if (className) element.className = className as string;
   Object.assign(element.style, style);
   for (const [name, value] of Object.entries(rest as Record<string, Attribute>)) {
-    if (LEFT_OUT.test(name) || value === undefined || value === null) continue;
+    if (SKIPPED_ATTRIBUTES.test(name) || value === undefined || value === null) continue;
     if (typeof value !== 'boolean' || name.startsWith('aria-'))
       element.setAttribute(name, String(value));
     else if (value) element.setAttribute(name, '');

@@ -15,7 +15,7 @@ interface StoredSubmission {
   draft: FormDraft;
 }
 
-const KEY = 'account-doctor/submitted';
+const STORAGE_KEY = 'account-doctor/submitted';
 const VERSION = 1;
 /** Maximum number of stored submissions, because the phone's storage is small. */
 const MAX_STORED = 12;
@@ -26,7 +26,7 @@ export function storeSubmission(userId: string, orderId: string, draft: FormDraf
     kept.userId === userId && kept.draft.gameId === draft.gameId;
   const others = readSubmissions().filter((kept) => !isSame(kept));
   const list = [{ userId, orderId, draft }, ...others].slice(0, MAX_STORED);
-  storage.write(KEY, JSON.stringify({ version: VERSION, list }));
+  storage.write(STORAGE_KEY, JSON.stringify({ version: VERSION, list }));
 }
 
 /** The user's last submission for a game, or `null`. */
@@ -92,7 +92,7 @@ export function openFormOfOrder({ drafts, userId, order, submitted, added }: Sub
 /** The stored submissions; corrupt or outdated data counts as empty. */
 function readSubmissions(): StoredSubmission[] {
   try {
-    const kept = asRecord(JSON.parse(storage.read(KEY) ?? '{}'));
+    const kept = asRecord(JSON.parse(storage.read(STORAGE_KEY) ?? '{}'));
     return kept.version === VERSION && Array.isArray(kept.list)
       ? kept.list.map(checkSubmission)
       : [];

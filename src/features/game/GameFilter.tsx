@@ -17,7 +17,7 @@ export interface GameFilterProps {
   onChange: (gameId: string | undefined) => void;
 }
 
-const ALL = 'all';
+const ALL_GAMES = 'all';
 
 /** Filter of a list by game; hidden if there is only one game. Keeps the known games while the list loads. */
 export function GameFilter({ id, games, value, onChange }: GameFilterProps) {
@@ -25,7 +25,7 @@ export function GameFilter({ id, games, value, onChange }: GameFilterProps) {
   if (games && games !== known) setKnown(games);
   if (known.length < 2) return null;
   const options = [
-    { value: ALL, label: '全部游戏' },
+    { value: ALL_GAMES, label: '全部游戏' },
     ...known.map(({ gameId, gameName }) => ({ value: gameId, label: gameName })),
   ];
   return (
@@ -34,8 +34,8 @@ export function GameFilter({ id, games, value, onChange }: GameFilterProps) {
         id={id}
         label="按游戏筛选"
         options={options}
-        value={value ?? ALL}
-        onChange={(choice) => onChange(choice === ALL ? undefined : choice)}
+        value={value ?? ALL_GAMES}
+        onChange={(choice) => onChange(choice === ALL_GAMES ? undefined : choice)}
       />
     </View>
   );

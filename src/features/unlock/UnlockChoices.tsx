@@ -179,7 +179,7 @@ function PayButton({ order, payment, open, coupons, onOpened, reload }: PayButto
   );
 }
 
-const NO_AD = '暂时没有广告可看，请稍后再试或选择其他方式';
+const NO_AD_TEXT = '暂时没有广告可看，请稍后再试或选择其他方式';
 
 interface UnlockByAdProps {
   orderId: string;
@@ -200,7 +200,7 @@ function UnlockByAd({ orderId, leftToday, only, onOpened, onStale }: UnlockByAdP
       });
       const outcome = await showRewardedAd(adUnitId);
       if (outcome === 'missing') {
-        toast(NO_AD);
+        toast(NO_AD_TEXT);
         return;
       }
       await call('POST /app-api/report/unlock/order/unlock/ad', {

@@ -3,7 +3,7 @@ import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import { shrinkPicture } from './shrinkPicture.h5';
 import type { ChosenPicture, PlatformPictures } from './types';
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp';
+const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp';
 
 /**
  * Chosen files by object URL. Kept for the upload, because reading a file back from its URL violates the content
@@ -24,7 +24,12 @@ export const pictureFiles: PlatformPictures['pictureFiles'] = {
   choose: (limit) =>
     new Promise((resolve) => {
       const input = document.createElement('input');
-      Object.assign(input, { type: 'file', accept: ACCEPTED, multiple: limit > 1, hidden: true });
+      Object.assign(input, {
+        type: 'file',
+        accept: ACCEPTED_TYPES,
+        multiple: limit > 1,
+        hidden: true,
+      });
       input.id = 'choose-pictures';
       const settle = () => {
         input.remove();

@@ -6,7 +6,7 @@ import { PicturesContext } from '../form/contexts';
 import './fields.scss';
 
 /** Height of a cut in px. */
-const HEIGHT = 36;
+const CUT_HEIGHT = 36;
 
 /** The places in the user's pictures that show an answer. */
 export const PictureCuts = observer(function PictureCuts({ cuts }: { cuts: PictureCut[] }) {
@@ -33,7 +33,7 @@ export const PictureCuts = observer(function PictureCuts({ cuts }: { cuts: Pictu
 
 /** Scales and moves the picture in its frame so that only the cut is visible. */
 function cutStyles({ left, top, width, height, aspect }: PictureCut) {
-  const frame = { width: HEIGHT * aspect, height: HEIGHT };
+  const frame = { width: CUT_HEIGHT * aspect, height: CUT_HEIGHT };
   const whole = { width: frame.width / width, height: frame.height / height };
   return {
     frame: { width: `${frame.width}px`, height: `${frame.height}px` },

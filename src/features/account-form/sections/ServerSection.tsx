@@ -11,7 +11,7 @@ import { elementIdOf, type FieldPath, inputIdOf } from '../form/problems';
 import type { Evaluator } from '../ways/EvaluatorChoice';
 import './AccountFormView.scss';
 
-const LONGEST_ZONE = 6;
+const MAX_ZONE_LENGTH = 6;
 /** Maximum length of an account name; the service rejects longer ones. */
 const MAX_ACCOUNT_LENGTH = 40;
 
@@ -77,7 +77,7 @@ function ZoneField({ zones, focusNext }: FocusesNext & { zones: { min: number; m
         label="区号（必填）"
         kind="digits"
         placeholder={`${zones.min}–${zones.max}`}
-        maxLength={LONGEST_ZONE}
+        maxLength={MAX_ZONE_LENGTH}
         value={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}

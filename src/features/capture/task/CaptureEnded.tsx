@@ -18,7 +18,7 @@ const failures: Record<CaptureFailure, string> = {
   unreachable: '游戏暂时连不上，请稍后再试，或用表单填写。',
   unreadable: '读到的内容认不出来，请用表单填写；问题出在我们这边，很抱歉。',
 };
-const EXPIRED = '10 分钟内没有完成，采集已过期。您可以再试一次，或用表单填写。';
+const EXPIRED_TEXT = '10 分钟内没有完成，采集已过期。您可以再试一次，或用表单填写。';
 
 /** Why a capture ended without a reading, and what the user can do next. */
 export function CaptureEnded({ task: { gameId, source, failure } }: { task: CaptureTask }) {
@@ -27,7 +27,7 @@ export function CaptureEnded({ task: { gameId, source, failure } }: { task: Capt
     return () => replace('rpaWebview', { taskId });
   });
   return (
-    <EmptyView icon="circle-alert" text={failure ? failures[failure] : EXPIRED}>
+    <EmptyView icon="circle-alert" text={failure ? failures[failure] : EXPIRED_TEXT}>
       <View className="rpa-webview__ways">
         <Button id="capture-again" loading={again.running} onPress={() => void again.run()}>
           再试一次

@@ -12,7 +12,7 @@ interface AccuracyChartProps {
   sales: number;
 }
 
-const HEIGHT = 280;
+const CHART_HEIGHT = 280;
 
 /** Chart of estimates and prices paid, with its text alternative. */
 export function AccuracyChart({ points, range, sales }: AccuracyChartProps) {
@@ -28,7 +28,7 @@ export function AccuracyChart({ points, range, sales }: AccuracyChartProps) {
       <View className="accuracy-chart__drawing">
         <Chart
           svg={scatterDrawing(points, range, scale)}
-          height={HEIGHT}
+          height={CHART_HEIGHT}
           label={`${drawn}的估价和成交价。${inside} 笔的成交价在区间里；${above} 笔成交价高于估价，${points.length - above} 笔不高于估价。`}
         >
           {scale.ticks.map((tick) => (

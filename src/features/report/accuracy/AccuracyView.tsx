@@ -121,10 +121,10 @@ function ErrorsOfReports({ reports: { model, human } }: { reports: AccuracyAnswe
   );
 }
 
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 function LatestSales({ points }: { points: AccuracyAnswer['points'] }) {
-  const listed = points.slice(0, LISTED);
+  const listed = points.slice(0, MAX_LISTED);
   const title = `最近 ${listed.length} 笔`;
   return (
     <Collapse head={title} label={title}>

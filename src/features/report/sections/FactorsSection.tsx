@@ -28,7 +28,7 @@ interface FactorsSectionProps {
 }
 
 const CHART_KEY = '实色为加价，斜纹为减价。';
-const BEHIND = '模型是怎么算的';
+const MODEL_STEPS_TITLE = '模型是怎么算的';
 
 /**
  * Section 4 (docs/product.md, "The report"): how much each answer adds to the price or takes off it. A valuer's report
@@ -66,7 +66,7 @@ export function FactorsSection({ id, factors, human, missing }: FactorsSectionPr
       </View>
       {human && hasModel && (
         <View className="report-factors__behind">
-          <Collapse label={BEHIND} head={BEHIND}>
+          <Collapse label={MODEL_STEPS_TITLE} head={MODEL_STEPS_TITLE}>
             <View className="report-factors__how">{`${added}模型的价格。`}</View>
             {model}
           </Collapse>

@@ -131,7 +131,7 @@ function MarketIndexSection({ id, market }: { id: string; market: Market }) {
   );
 }
 
-const HEIGHT = 140;
+const CHART_HEIGHT = 140;
 const isKnownLevel = (level: number | null): level is number => level !== null;
 interface IndexChartProps {
   index: IndexOver;
@@ -154,7 +154,7 @@ function IndexChart({ index, span }: IndexChartProps) {
       <View className="index-chart__drawing">
         <Chart
           svg={lineDrawing(levels, scale, INDEX_LEVEL)}
-          height={HEIGHT}
+          height={CHART_HEIGHT}
           label={`${summary}。以区间起点为 ${INDEX_LEVEL}，${range}。`}
         >
           {rules.map((level, place) => (
