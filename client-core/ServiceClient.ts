@@ -12,7 +12,7 @@ import {
   statusError,
   timeoutError,
 } from './errors';
-import { headersOf, type CallerIdentity, type CallerProgram } from './headers';
+import { requestHeaders, type CallerIdentity, type CallerProgram } from './headers';
 import type { RepeatWindow } from './RepeatWindow';
 import { IdempotencyKeys } from './IdempotencyKeys';
 import { ServiceClock } from './ServiceClock';
@@ -176,7 +176,7 @@ export class ServiceClient {
   ): Promise<unknown> {
     const { program, transport, statusText } = this.options;
     const content = out.method === 'GET' ? { query: out.query } : { body: out.body };
-    const headers = headersOf(content, { identity, program, now: this.clock.now() });
+    const headers = requestHeaders(content, { identity, program, now: this.clock.now() });
     if (intent !== undefined) headers[IDEMPOTENCY_HEADER] = intent;
     const { status, requestId, data } = await withTimeout(() =>
       transport({ ...out, headers }),

@@ -25,7 +25,7 @@ export interface CallerProgram {
 /**
  * Headers of each request (docs/product.md, "Request headers"), encoded for HTTP. Headers without a value are left out.
  */
-export function headersOf(
+export function requestHeaders(
   content: { query: object } | { body: string },
   { identity, program, now }: { identity: CallerIdentity; program: CallerProgram; now: number },
 ): Record<string, string> {

@@ -23,7 +23,7 @@ const LENGTH_BYTES = 8;
  * The UTF-8 bytes of a text, padded to whole blocks as MD5 requires: with a single 1 bit, zeros, and the length in
  * bits.
  */
-function blocksOf(text: string): DataView {
+function toBlocks(text: string): DataView {
   const bytes = encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),
   );
@@ -44,7 +44,7 @@ const mixes: ((b: number, c: number, d: number) => number)[] = [
 
 /** The MD5 digest (RFC 1321) of a text in UTF-8, as 32 hexadecimal digits. Only a checksum: MD5 resists no attacker. */
 function hash(text: string): string {
-  const blocks = blocksOf(text);
+  const blocks = toBlocks(text);
   const state: [number, number, number, number] = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476];
   for (let block = 0; block < blocks.byteLength; block += BLOCK_BYTES) {
     let [a, b, c, d] = state;

@@ -24,7 +24,7 @@ export async function removePersonalAnswers(): Promise<void> {
 /** Answers a call from the network; without a network, with the last answer stored for the same user. */
 export async function answerCall(request: Request): Promise<Response> {
   const since = signOuts;
-  const name = await cacheNameOf(request);
+  const name = await cacheNameOfUser(request);
   const key = await cacheKeyOf(request);
   let response: Response;
   try {
@@ -58,7 +58,7 @@ async function deletePersonalCaches(except: string | null): Promise<void> {
 }
 
 /** Name of the user's cache, with a hash of the token, so that one session cannot read the answers of another. */
-async function cacheNameOf({ headers }: Request): Promise<string> {
+async function cacheNameOfUser({ headers }: Request): Promise<string> {
   const token = headers.get('token');
   if (token === null) return PUBLIC_CACHE;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));

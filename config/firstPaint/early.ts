@@ -3,7 +3,7 @@
  * page's first calls, or redirects to the sign-in page if nobody is signed in.
  */
 import { earlyRequestKey, unsignedRequest } from '@account-doctor/client-core/early';
-import { headersOf } from '@account-doctor/client-core/headers';
+import { requestHeaders } from '@account-doctor/client-core/headers';
 import type { TransportAnswer } from '@account-doctor/client-core/transport';
 import { channelAfter } from '@account-doctor/contract/channel';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
@@ -62,7 +62,7 @@ function sendFirstCall({ name, from, payload: given, unless = [] }: FirstCall): 
     secret: process.env.TARO_APP_SIGN_SECRET || DEFAULT_SIGN_SECRET,
   };
   const content = method === 'GET' ? { query: out.query } : { body };
-  const headers = headersOf(content, { identity, program, now: Date.now() });
+  const headers = requestHeaders(content, { identity, program, now: Date.now() });
   const search = Object.entries(out.query)
     .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
     .join('&');

@@ -23,7 +23,7 @@ function readGap(values: ReadonlyMap<string, string>): Gap | null {
 type ChildMargins = Record<string, Record<string, string>>;
 
 /** Margins that replace the gap of a flex container; `null` if the rule sets no gap. */
-function marginsOf(rule: Rule): ChildMargins | null {
+function marginsForGap(rule: Rule): ChildMargins | null {
   const values = new Map(
     rule.nodes
       .filter((node): node is Declaration => node.type === 'decl')
@@ -67,7 +67,7 @@ export function flexGapStyles(styles: string): string {
       seen.add(placed.toString());
       to.append(placed);
     };
-    const margins = marginsOf(rule);
+    const margins = marginsForGap(rule);
     if (margins) {
       for (const [children, values] of Object.entries(margins)) {
         const selectors = rule.selectors.map(

@@ -27,7 +27,7 @@ export const openChatSocket = (listener: ChatSocketListener): ChatSocket =>
   );
 
 /** Creates a user's conversation about an order. */
-export const conversationOf = (userId: string, orderId: string): ConversationModel =>
+export const createConversation = (userId: string, orderId: string): ConversationModel =>
   new ConversationModel({
     orderId,
     side: 'customer',

@@ -34,7 +34,7 @@ export function guard(name: RouteName, to: string, from: string): string | null 
  * Page to open after the sign-in: the requested one, or the user's own page if the requested one is unknown or a
  * sign-in page.
  */
-export function afterSignIn(from: string | undefined): string {
+export function pathAfterSignIn(from: string | undefined): string {
   const place = from ? locationOf(from) : null;
   const own = fullPath('mine', {});
   if (!from || !place) return own;

@@ -9,7 +9,7 @@ import {
 } from '@/features/account-form/form/accountForm';
 import {
   topmostPath,
-  fieldPathsOf,
+  listFieldPaths,
   formProblems,
   formResolver,
 } from '@/features/account-form/form/problems';
@@ -148,7 +148,7 @@ describe('the problems of a form', () => {
   });
 
   it('are ordered as the page shows the fields', () => {
-    expect(fieldPathsOf(description)).toEqual([
+    expect(listFieldPaths(description)).toEqual([
       'serverId',
       'zone',
       'account',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import { fullPath, locationOf } from '@/navigation/address';
-import { afterSignIn, configureGuard, guard } from '@/navigation/guard';
+import { pathAfterSignIn, configureGuard, guard } from '@/navigation/guard';
 import { readParameters } from '@/navigation/parameters';
 import {
   failedNavigations,
@@ -96,7 +96,7 @@ describe('the guard', () => {
 describe('after signing in', () => {
   it('the requested page opens', () => {
     const report = '/pages/evaluation/report/index?orderId=7';
-    expect(afterSignIn(report)).toBe(report);
+    expect(pathAfterSignIn(report)).toBe(report);
   });
 
   const elsewhere = [
@@ -109,7 +109,7 @@ describe('after signing in', () => {
     '/pages/mine/index?x=%E0%A4%A',
   ];
   it.each(elsewhere)('%s opens the user’s own page', (from) => {
-    expect(afterSignIn(from)).toBe('/pages/mine/index');
+    expect(pathAfterSignIn(from)).toBe('/pages/mine/index');
   });
 });
 

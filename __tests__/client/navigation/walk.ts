@@ -9,7 +9,7 @@ import {
   tabIndexOf,
   type AppLocation,
 } from '@/navigation/address';
-import { afterSignIn, configureGuard } from '@/navigation/guard';
+import { pathAfterSignIn, configureGuard } from '@/navigation/guard';
 import {
   pageAppeared,
   goBack,
@@ -76,7 +76,7 @@ function leadsTo({ name, parameters }: AppLocation): string | null {
       ? fullPath('paySuccess', { orderId })
       : fullPath('report', { orderId: unlockedBy(orderId) });
   }
-  if (name === signInRoute) return afterSignIn(from);
+  if (name === signInRoute) return pathAfterSignIn(from);
   const isSignIn = name === 'signInH5' || name === 'signInWechat';
   return isSignIn ? fullPath(signInRoute, { from }) : null;
 }

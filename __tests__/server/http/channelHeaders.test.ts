@@ -1,4 +1,4 @@
-import { headersOf } from '@account-doctor/client-core/headers';
+import { requestHeaders } from '@account-doctor/client-core/headers';
 import { channelValue } from '@account-doctor/contract/channel';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -27,7 +27,7 @@ const program = {
 
 async function arrived(channelCode: string): Promise<Caller['channel']> {
   const identity = { token: '', userId: '', channelCode };
-  const headers = headersOf({ query: {} }, { identity, program, now: 0 });
+  const headers = requestHeaders({ query: {} }, { identity, program, now: 0 });
   const response = await fetch(origin, { headers });
   expect(response.status).toBe(200);
   return (await response.json()) as Caller['channel'];

@@ -6,7 +6,7 @@ import type { PlatformPictures } from './types';
 
 const errorMessage = (error: unknown) => String((error as { errMsg?: string } | null)?.errMsg);
 
-async function download(
+async function downloadFile(
   url: string,
   onProgress: (percent: number) => void,
   filePath?: string,
@@ -24,7 +24,7 @@ async function download(
 }
 
 export const savePicture: PlatformPictures['savePicture'] = async ({ url }, onProgress) => {
-  const filePath = await download(url, onProgress);
+  const filePath = await downloadFile(url, onProgress);
   try {
     await Taro.saveImageToPhotosAlbum({ filePath });
     return 'saved';
@@ -45,7 +45,7 @@ export const saveDocument: PlatformPictures['saveDocument'] = async (
   onProgress,
 ) => {
   const own = `${Taro.env.USER_DATA_PATH}/${fileName}`;
-  const filePath = await download(url, onProgress, own);
+  const filePath = await downloadFile(url, onProgress, own);
   await Taro.openDocument({ filePath, fileType: 'pdf', showMenu: true });
   return '点右上角的菜单可以保存或转发';
 };
@@ -57,7 +57,7 @@ export const askForAlbum: PlatformPictures['askForAlbum'] = async () => {
 
 /** Opens WeChat's menu, which sends the picture to a chat, to Moments' editor or to the favourites. */
 export const sharePicture: PlatformPictures['sharePicture'] = async ({ url }) => {
-  const path = await download(url, () => undefined);
+  const path = await downloadFile(url, () => undefined);
   try {
     await Taro.showShareImageMenu({ path });
   } catch (error) {

@@ -154,10 +154,12 @@ function areContradictory(one: Answer, other: Answer): boolean {
   if (typeof one === 'number' && typeof other === 'number')
     return Math.abs(one - other) > MAX_GROWTH * Math.max(one, other);
   if (typeof one !== 'object' || typeof other !== 'object') return one !== other;
-  const [less = [], more = []] = [itemsOf(one), itemsOf(other)].sort((a, b) => a.length - b.length);
+  const [less = [], more = []] = [listItems(one), listItems(other)].sort(
+    (a, b) => a.length - b.length,
+  );
   return !less.every((item) => more.includes(item));
 }
 
 /** The items of an answer that lists several. */
-const itemsOf = (answer: Answer & object): string[] =>
+const listItems = (answer: Answer & object): string[] =>
   Array.isArray(answer) ? answer : Object.keys(answer);

@@ -17,7 +17,7 @@ export type FieldPath =
 export type FormProblems = Partial<Record<FieldPath, string>>;
 
 /** All fields of the form from top to bottom. */
-export function fieldPathsOf({ fields }: FormDescription): FieldPath[] {
+export function listFieldPaths({ fields }: FormDescription): FieldPath[] {
   const answers = groupFields(fields).flatMap((group) =>
     group.fields.map(({ key }): FieldPath => `answers.${key}`),
   );
@@ -29,7 +29,7 @@ export function typedFieldPaths(description: FormDescription, serverId: string):
   const numbers = description.fields.filter(({ kind }) => kind === 'number');
   const typed = new Set<FieldPath>(numbers.map(({ key }): FieldPath => `answers.${key}`));
   if (findServer(description, serverId)?.zones) typed.add('zone');
-  return fieldPathsOf(description).filter((path) => path === 'account' || typed.has(path));
+  return listFieldPaths(description).filter((path) => path === 'account' || typed.has(path));
 }
 
 /** DOM id of a field. */
@@ -102,4 +102,4 @@ export const answerKeyOfPath = (path: string): string | null =>
 export const topmostPath = (
   paths: readonly string[],
   description: FormDescription,
-): FieldPath | null => fieldPathsOf(description).find((path) => paths.includes(path)) ?? null;
+): FieldPath | null => listFieldPaths(description).find((path) => paths.includes(path)) ?? null;

@@ -17,7 +17,7 @@ import {
   askedPriceProblems,
   topmostPath,
   type FieldPath,
-  fieldPathsOf,
+  listFieldPaths,
   formProblems,
 } from './problems';
 import type { AccountFormState } from './useAccountForm';
@@ -41,7 +41,7 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
   const { form } = state;
 
   const show = (problems: Record<string, string>): boolean => {
-    const known = fieldPathsOf(description).filter((path) => problems[path] !== undefined);
+    const known = listFieldPaths(description).filter((path) => problems[path] !== undefined);
     for (const path of known)
       form.setError(path, { type: 'service', message: problems[path] ?? '' });
     const first = topmostPath(known, description);

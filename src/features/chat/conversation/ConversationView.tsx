@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import type { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
 import { useConversation } from '@account-doctor/client-core/react/useConversation';
 import { useEffect, useState } from 'react';
-import { conversationOf } from '@/data/chat';
+import { createConversation } from '@/data/chat';
 import { growingPause } from '@/data/polling';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
@@ -33,7 +33,7 @@ const BORDER_HEIGHT = 1;
 export function ConversationView({ orderId }: { orderId: string }) {
   const { session } = useStores();
   const conversation = useConversation(
-    () => conversationOf(session.userId, orderId),
+    () => createConversation(session.userId, orderId),
     usePageShown(),
   );
   useEffect(() => watchReturns(() => conversation.checkConnection()), [conversation]);

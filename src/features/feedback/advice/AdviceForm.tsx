@@ -26,7 +26,7 @@ import { emptyFeedback, useFeedbackForm } from '../form/useFeedbackForm';
 import '../UserFeedback.scss';
 
 const kinds = feedbackTopics.map((value) => ({ value, label: feedbackKindLabels[value] }));
-const topicOf = (name: string): FeedbackTopic =>
+const parseTopic = (name: string): FeedbackTopic =>
   feedbackTopics.find((kind) => kind === name) ?? 'suggestion';
 
 const emptyAdvice = { ...emptyFeedback, kind: 'suggestion' };
@@ -57,7 +57,7 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
           id="advice-kind"
           label="反馈类型"
           options={kinds}
-          value={topicOf(kind)}
+          value={parseTopic(kind)}
           onChange={(value) => form.setValue('kind', value)}
         />
       </View>
@@ -103,7 +103,7 @@ function useAdviceForm(about: string, onSent: () => void) {
   const { form, send, sending } = useFeedbackForm(draft, blank, (values, submissionId) =>
     call('POST /app-api/user/submit/advice/feedback', {
       submissionId,
-      kind: topicOf(values.kind),
+      kind: parseTopic(values.kind),
       text: values.text,
       pictures: values.pictures,
       ...(trimmedText(values.contact) ? { contact: values.contact } : {}),

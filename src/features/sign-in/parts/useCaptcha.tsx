@@ -17,7 +17,7 @@ export interface FormCaptcha {
 }
 
 /** The captcha that the service demands with an error; `null` for any other error. */
-const captchaTaskOf = (error: unknown): CaptchaTask | null =>
+const captchaTaskOfError = (error: unknown): CaptchaTask | null =>
   error instanceof RequestError && error.code === 'HUMAN_PROOF_NEEDED'
     ? (error.answer.data as CaptchaTask)
     : null;
@@ -42,7 +42,7 @@ export function useCaptcha(): FormCaptcha {
         setTask(null);
         return result;
       } catch (error) {
-        const next = captchaTaskOf(error);
+        const next = captchaTaskOfError(error);
         setTask(next);
         setAnswer('');
         const proof = next && (await provePerson(next));

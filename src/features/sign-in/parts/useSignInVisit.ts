@@ -1,6 +1,6 @@
 import { useDidShow } from '@tarojs/taro';
 import { useCallback } from 'react';
-import { afterSignIn } from '@/navigation/guard';
+import { pathAfterSignIn } from '@/navigation/guard';
 import { goBack, navigateToPath, locationBelow, replace } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/device/device';
 import type { SignInRoute } from '@/platform/device/types';
@@ -34,7 +34,7 @@ export function useLeaveWhenSignedIn(from: string | undefined): void {
   const { session } = useStores();
   useDidShow(() => {
     if (session.isSignedIn && !session.lacksPhone)
-      void navigateToPath(afterSignIn(from), 'replace');
+      void navigateToPath(pathAfterSignIn(from), 'replace');
   });
 }
 
@@ -48,7 +48,7 @@ const signInPages: readonly (RouteName | undefined)[] = ['signInH5', 'signInWech
 async function leaveSignIn(from: string | undefined): Promise<unknown> {
   return signInPages.includes(locationBelow()?.name)
     ? goBack()
-    : navigateToPath(afterSignIn(from), 'replace');
+    : navigateToPath(pathAfterSignIn(from), 'replace');
 }
 
 /**
@@ -85,7 +85,7 @@ export function useFinishSignIn(
       const joined = merged ? '手机号已绑定，两个账号已合并' : '手机号已绑定';
       const redirect = () =>
         toastOnArrival(bound ? joined : entered, () =>
-          bound ? navigateToPath(afterSignIn(from), 'restart') : leaveSignIn(from),
+          bound ? navigateToPath(pathAfterSignIn(from), 'restart') : leaveSignIn(from),
         );
       if (!bound) return redirect;
       await redirect();
