@@ -18,10 +18,13 @@ export const SearchText = () => z.string().overwrite(normalizedQuery);
 export const WordText = () => z.string().overwrite(normalizedWord);
 export const DigitsText = () => z.string().overwrite(normalizedDigits);
 
-/** The message of a check of a file, and the same in English for an operator's command. */
-export const rejection = (message: string, english: string) => ({ message, params: { english } });
+/** Options of a Zod check: its message in Chinese, and the same message in English for the operator's commands. */
+export const rejectionMessages = (message: string, english: string) => ({
+  message,
+  params: { english },
+});
 
-export const badOptionId = rejection(
+export const badOptionId = rejectionMessages(
   BAD_OPTION_ID,
   'has letters, digits, - and _ only, up to 64, and is no word with another meaning such as unknown or constructor',
 );
@@ -36,7 +39,7 @@ export const OptionId = z.string().refine(isOptionId, { ...badOptionId });
 export const LineText = (name: string, limit: number) =>
   FreeText()
     .max(limit, `${name}最多 ${limit} 个字`)
-    .refine((text) => text.trim() !== '', rejection(`请填写${name}`, 'is empty'));
+    .refine((text) => text.trim() !== '', rejectionMessages(`请填写${name}`, 'is empty'));
 
 /** A date and time that a person has chosen; a year outside 2000–2099 is rejected as a typing error. */
 export const ChosenInstant = (problem: string) =>

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { Id } from './call';
-import { badOptionId, LineText, MARKDOWN_LIMIT, OptionId, Position, rejection } from './callFields';
+import {
+  badOptionId,
+  LineText,
+  MARKDOWN_LIMIT,
+  OptionId,
+  Position,
+  rejectionMessages,
+} from './callFields';
 import { ListPrice } from './calls/desk/price';
 import { Field, GameSchema, GameServerSchema, Retired } from './calls/game';
 import { isSafetyField, onlyOffered } from './game';
@@ -12,21 +19,22 @@ import { withoutInvisible } from './typed';
 /** Version of the file's format; files with another version are rejected. */
 export const CATALOGUE_FORMAT = 1;
 
-/** Index of the first name that repeats an earlier one; -1 if all differ. */
-const twice = (names: string[]) => names.findIndex((name, index) => names.indexOf(name) !== index);
+/** Index of the first name that repeats an earlier name; -1 if all names differ. */
+const firstRepeatedIndex = (names: string[]) =>
+  names.findIndex((name, index) => names.indexOf(name) !== index);
 
 /** The rejection of a name that repeats an earlier one. */
-const doubled = (what: string, name = '') =>
-  rejection(`${what}“${name}”重复`, `repeats ${JSON.stringify(name)}`);
+const repetitionMessages = (what: string, name = '') =>
+  rejectionMessages(`${what}“${name}”重复`, `repeats ${JSON.stringify(name)}`);
 
-/** Check that rejects a list with duplicate keys. */
-const once =
+/** Returns a Zod check that rejects a list in which two rows have the same name. */
+const rejectRepeatedNames =
   <Row>(what: string, nameOf: (row: Row) => string) =>
   (rows: Row[], context: z.RefinementCtx) => {
     const names = rows.map(nameOf);
-    const index = twice(names);
+    const index = firstRepeatedIndex(names);
     if (index < 0) return;
-    context.addIssue({ code: 'custom', ...doubled(what, names[index]), path: [index] });
+    context.addIssue({ code: 'custom', ...repetitionMessages(what, names[index]), path: [index] });
   };
 
 const CatalogueServer = GameServerSchema.extend({
@@ -36,13 +44,13 @@ const CatalogueServer = GameServerSchema.extend({
   retired: Retired,
 }).refine(({ zones }) => zones === null || zones.min <= zones.max, {
   path: ['zones'],
-  ...rejection('最小区号不能大于最大区号', 'min is greater than max'),
+  ...rejectionMessages('最小区号不能大于最大区号', 'min is greater than max'),
 });
 
 /** Limits for the texts and numbers of a game's form. */
 const fieldLimits = { label: 20, hint: 60, unit: 12, level: 10, option: 30, tier: 8 };
 const GREATEST = 1_000_000_000;
-const badId = rejection(
+const badId = rejectionMessages(
   '只能用字母、数字、横线和下划线，最多 64 个',
   'has letters, digits, - and _ only, up to 64',
 );
@@ -50,16 +58,16 @@ const badId = rejection(
 /** In files of sales, the text for a list without options. */
 const NO_OPTIONS = 'none';
 
-const hasSeveral = (field: z.output<typeof Field>) =>
+const allowsSeveralOptions = (field: z.output<typeof Field>) =>
   field.kind === 'multi' || field.kind === 'leveled';
 
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
  * Maximum length in bytes of the answers of one account, as JSON: every option of every list is chosen, with the
  * longest level.
  */
-const longestAnswers = (fields: z.output<typeof Field>[]): number =>
+const longestAnswersLength = (fields: z.output<typeof Field>[]): number =>
   fields
     .flatMap((field) => {
       if (field.kind === 'multi') return field.options.map(({ value }) => `"${value}",`);
@@ -68,7 +76,7 @@ const longestAnswers = (fields: z.output<typeof Field>[]): number =>
       const longest = Math.max(...levels.map(({ length }) => length));
       return field.options.map(({ value }) => `"${value}":${'9'.repeat(longest)},`);
     })
-    .reduce((sum, part) => sum + bytesOf(part), 0);
+    .reduce((sum, part) => sum + utf8Length(part), 0);
 
 /** Path of a picture that an operator has uploaded: PNG for icons, JPEG for pictures of items. */
 const UPLOADED_PICTURE = /^\/media\/evaluation\/games\/own\/[\w-]{1,64}\.(?:png|jpg)$/;
@@ -92,7 +100,7 @@ export const uploadedGamePictures = (most: number) =>
     )
     .refine(
       (pictures) => Object.keys(pictures).length <= most,
-      rejection(`最多 ${most} 张图片`, `has more than ${most} pictures`),
+      rejectionMessages(`最多 ${most} 张图片`, `has more than ${most} pictures`),
     );
 
 /** Maximum number of games in a file. */
@@ -102,32 +110,35 @@ const GAMES_LIMIT = 200;
 const fieldRejections = {
   badId,
   badOptionId,
-  empty: rejection('请填写这一项', 'is empty'),
-  aboveMax: rejection('最小值不能大于最大值', 'is greater than max'),
-  tooGreat: rejection('数字不能超过 10 亿', `is beyond ${GREATEST}`),
-  openSafety: rejection(
+  empty: rejectionMessages('请填写这一项', 'is empty'),
+  aboveMax: rejectionMessages('最小值不能大于最大值', 'is greater than max'),
+  tooGreat: rejectionMessages('数字不能超过 10 亿', `is beyond ${GREATEST}`),
+  openSafety: rejectionMessages(
     '安全类的题要选提高或降低价格',
     'of a security field is "raises" or "lowers"',
   ),
-  noneOffered: rejection('至少要有一个没有停用的选项', 'has no option that is not retired'),
-  tooMany: rejection(`最多 ${OPTIONS_LIMIT} 个选项`, `has more than ${OPTIONS_LIMIT} options`),
-  wordOfFiles: rejection(
+  noneOffered: rejectionMessages('至少要有一个没有停用的选项', 'has no option that is not retired'),
+  tooMany: rejectionMessages(
+    `最多 ${OPTIONS_LIMIT} 个选项`,
+    `has more than ${OPTIONS_LIMIT} options`,
+  ),
+  wordOfFiles: rejectionMessages(
     `“${NO_OPTIONS}”在销售文件里表示一个都没有，请换一个编号`,
     `"${NO_OPTIONS}" means no option in files of sales: choose another one`,
   ),
-  notPicture: rejection(
+  notPicture: rejectionMessages(
     '应为 /media/evaluation/games/own/….jpg',
     'is like "/media/evaluation/games/own/….jpg"',
   ),
 };
 
 const CatalogueField = Field.superRefine((field, context) => {
-  const wrong = (problem: ReturnType<typeof rejection>, ...path: (string | number)[]) =>
+  const wrong = (problem: ReturnType<typeof rejectionMessages>, ...path: (string | number)[]) =>
     context.addIssue({ code: 'custom', ...problem, path });
   const line = (text: string, limit: number, ...path: (string | number)[]) => {
     if (text.trim() === '') wrong(fieldRejections.empty, ...path);
     else if (text.length > limit)
-      wrong(rejection(`最多 ${limit} 个字`, `has more than ${limit} characters`), ...path);
+      wrong(rejectionMessages(`最多 ${limit} 个字`, `has more than ${limit} characters`), ...path);
   };
   const range = ({ min, max }: { min: number; max: number }, ...path: string[]) => {
     if (min > max) wrong(fieldRejections.aboveMax, ...path, 'min');
@@ -154,7 +165,7 @@ const CatalogueField = Field.superRefine((field, context) => {
   options.forEach(({ value, label, tier, picture }, index) => {
     const place = ['options', index];
     if (!isOptionId(value)) wrong(fieldRejections.badOptionId, ...place, 'value');
-    if (value === NO_OPTIONS && hasSeveral(field))
+    if (value === NO_OPTIONS && allowsSeveralOptions(field))
       wrong(fieldRejections.wordOfFiles, ...place, 'value');
     line(label, fieldLimits.option, ...place, 'label');
     if (tier !== undefined) line(tier, fieldLimits.tier, ...place, 'tier');
@@ -166,8 +177,8 @@ const CatalogueField = Field.superRefine((field, context) => {
     ['label', '名称'],
   ] as const) {
     const names = options.map((option) => option[name]);
-    const index = twice(names);
-    if (index >= 0) wrong(doubled(`选项的${words}`, names[index]), 'options', index);
+    const index = firstRepeatedIndex(names);
+    if (index >= 0) wrong(repetitionMessages(`选项的${words}`, names[index]), 'options', index);
   }
 });
 
@@ -196,25 +207,25 @@ export const FileGame = GameSchema.extend({
     .array(CatalogueServer)
     .min(1, '至少要有一个区服')
     .max(200, '最多 200 个区服')
-    .superRefine(once('编号', ({ serverId }) => serverId))
-    .superRefine(once('名称', ({ label }) => label))
+    .superRefine(rejectRepeatedNames('编号', ({ serverId }) => serverId))
+    .superRefine(rejectRepeatedNames('名称', ({ label }) => label))
     .refine(
       (servers) => onlyOffered(servers).length > 0,
-      rejection('至少要有一个没有停用的区服', 'has no server that is not retired'),
+      rejectionMessages('至少要有一个没有停用的区服', 'has no server that is not retired'),
     ),
   fields: z
     .array(CatalogueField)
     .min(1, '至少要有一个字段')
     .max(100, '最多 100 个字段')
-    .superRefine(once('键', ({ key }) => key))
-    .superRefine(once('名称', ({ label }) => label))
+    .superRefine(rejectRepeatedNames('键', ({ key }) => key))
+    .superRefine(rejectRepeatedNames('名称', ({ label }) => label))
     .refine(
       (fields) => onlyOffered(fields).length > 0,
-      rejection('至少要有一个没有停用的字段', 'has no field that is not retired'),
+      rejectionMessages('至少要有一个没有停用的字段', 'has no field that is not retired'),
     )
     .refine(
-      (fields) => longestAnswers(fields) <= ANSWERS_LIMIT,
-      rejection(
+      (fields) => longestAnswersLength(fields) <= ANSWERS_LIMIT,
+      rejectionMessages(
         `选项的编号加起来太长，全选的答案会超过 ${ANSWERS_LIMIT} 字节，请缩短编号（一个汉字占 3 字节）`,
         `the values of all options together make answers of more than ${ANSWERS_LIMIT} bytes: shorten them (a Chinese character has 3 bytes)`,
       ),
@@ -233,7 +244,7 @@ export const Catalogue = z.strictObject({
   games: z
     .array(FileGame)
     .max(GAMES_LIMIT, `最多 ${GAMES_LIMIT} 个游戏`)
-    .superRefine(once('编号', ({ gameId }) => gameId)),
+    .superRefine(rejectRepeatedNames('编号', ({ gameId }) => gameId)),
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 

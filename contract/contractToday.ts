@@ -16,6 +16,6 @@ const openCalls = Object.fromEntries(
   ]),
 );
 
-/** The contract of this version, of all clients and partners, as releases keep it. */
+/** The contract of this version with all clients and partners, in the form in which releases store it. */
 export const contractToday = (): Record<string, StoredCall> =>
   schemasOf({ ...wireProtocol, ...openCalls });

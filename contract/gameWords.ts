@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './call';
-import { LineText, OptionId, rejection } from './callFields';
+import { LineText, OptionId, rejectionMessages } from './callFields';
 
 /** Several names or phrases. Each is limited in length, because sellers use short ones. */
 const Words = z.array(LineText('叫法', 30)).max(60, '最多 60 个叫法');
@@ -42,6 +42,6 @@ export const GameEvidence = z
     if (known !== undefined)
       context.addIssue({
         code: 'custom',
-        ...rejection(`材料“${known}”重复`, `repeats ${JSON.stringify(known)}`),
+        ...rejectionMessages(`材料“${known}”重复`, `repeats ${JSON.stringify(known)}`),
       });
   });

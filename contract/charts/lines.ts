@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { svgPercent, stretchedSvg, tag } from './svg';
+import { svgPercent, stretchedSvg, svgElement } from './svg';
 
 /** Margin above and below, in percent of the height. */
 const ROOM = 8;
@@ -42,7 +42,7 @@ export function lineDrawing(
   const left = (index: number) =>
     SIDE + ((100 - 2 * SIDE) * index) / Math.max(1, figures.length - 1);
   const rule = (figure: number, attributes: Record<string, string | number>) =>
-    tag('line', {
+    svgElement('line', {
       x1: '0%',
       x2: '100%',
       y1: svgPercent(top(figure)),
@@ -57,7 +57,7 @@ export function lineDrawing(
   const segments = figures.slice(1).map((figure, index) => {
     const before = figures[index] ?? null;
     if (figure === null || before === null) return '';
-    return tag('line', {
+    return svgElement('line', {
       x1: svgPercent(left(index)),
       y1: svgPercent(top(before)),
       x2: svgPercent(left(index + 1)),
@@ -75,7 +75,7 @@ export function lineDrawing(
     ...(newest === null
       ? []
       : [
-          tag('circle', {
+          svgElement('circle', {
             cx: svgPercent(left(last)),
             cy: svgPercent(top(newest)),
             r: 4,
