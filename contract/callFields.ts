@@ -19,12 +19,12 @@ export const WordText = () => z.string().overwrite(normalizedWord);
 export const DigitsText = () => z.string().overwrite(normalizedDigits);
 
 /** Options of a Zod check: its message in Chinese, and the same message in English for the operator's commands. */
-export const rejectionMessages = (message: string, english: string) => ({
+export const rejection = (message: string, english: string) => ({
   message,
   params: { english },
 });
 
-export const badOptionId = rejectionMessages(
+export const badOptionId = rejection(
   BAD_OPTION_ID,
   'has letters, digits, - and _ only, up to 64, and is no word with another meaning such as unknown or constructor',
 );
@@ -39,7 +39,7 @@ export const OptionId = z.string().refine(isOptionId, { ...badOptionId });
 export const LineText = (name: string, limit: number) =>
   FreeText()
     .max(limit, `${name}最多 ${limit} 个字`)
-    .refine((text) => text.trim() !== '', rejectionMessages(`请填写${name}`, 'is empty'));
+    .refine((text) => text.trim() !== '', rejection(`请填写${name}`, 'is empty'));
 
 /** A date and time that a person has chosen; a year outside 2000–2099 is rejected as a typing error. */
 export const ChosenInstant = (problem: string) =>

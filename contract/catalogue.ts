@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { Id } from './call';
-import {
-  badOptionId,
-  LineText,
-  MARKDOWN_LIMIT,
-  OptionId,
-  Position,
-  rejectionMessages,
-} from './callFields';
+import { badOptionId, LineText, MARKDOWN_LIMIT, OptionId, Position, rejection } from './callFields';
 import { ListPrice } from './calls/desk/price';
 import { Field, GameSchema, GameServerSchema, Retired } from './calls/game';
-import { isSafetyField, onlyOffered } from './game';
+import { isSafetyField, withoutRetiredRows } from './game';
 import { ANSWERS_LIMIT, ITEM_PICTURES_LIMIT, OPTIONS_LIMIT } from './limits';
 import { GameEvidence, GameWords } from './gameWords';
 import { isOptionId } from './optionId';
@@ -25,7 +18,7 @@ const firstRepeatedIndex = (names: string[]) =>
 
 /** The rejection of a name that repeats an earlier one. */
 const repetitionMessages = (what: string, name = '') =>
-  rejectionMessages(`${what}“${name}”重复`, `repeats ${JSON.stringify(name)}`);
+  rejection(`${what}“${name}”重复`, `repeats ${JSON.stringify(name)}`);
 
 /** Returns a Zod check that rejects a list in which two rows have the same name. */
 const rejectRepeatedNames =
@@ -44,13 +37,13 @@ const CatalogueServer = GameServerSchema.extend({
   retired: Retired,
 }).refine(({ zones }) => zones === null || zones.min <= zones.max, {
   path: ['zones'],
-  ...rejectionMessages('最小区号不能大于最大区号', 'min is greater than max'),
+  ...rejection('最小区号不能大于最大区号', 'min is greater than max'),
 });
 
 /** Limits for the texts and numbers of a game's form. */
 const fieldLimits = { label: 20, hint: 60, unit: 12, level: 10, option: 30, tier: 8 };
 const GREATEST = 1_000_000_000;
-const badId = rejectionMessages(
+const badId = rejection(
   '只能用字母、数字、横线和下划线，最多 64 个',
   'has letters, digits, - and _ only, up to 64',
 );
@@ -100,7 +93,7 @@ export const uploadedGamePictures = (most: number) =>
     )
     .refine(
       (pictures) => Object.keys(pictures).length <= most,
-      rejectionMessages(`最多 ${most} 张图片`, `has more than ${most} pictures`),
+      rejection(`最多 ${most} 张图片`, `has more than ${most} pictures`),
     );
 
 /** Maximum number of games in a file. */
@@ -110,67 +103,64 @@ const GAMES_LIMIT = 200;
 const fieldRejections = {
   badId,
   badOptionId,
-  empty: rejectionMessages('请填写这一项', 'is empty'),
-  aboveMax: rejectionMessages('最小值不能大于最大值', 'is greater than max'),
-  tooGreat: rejectionMessages('数字不能超过 10 亿', `is beyond ${GREATEST}`),
-  openSafety: rejectionMessages(
+  empty: rejection('请填写这一项', 'is empty'),
+  aboveMax: rejection('最小值不能大于最大值', 'is greater than max'),
+  tooGreat: rejection('数字不能超过 10 亿', `is beyond ${GREATEST}`),
+  openSafety: rejection(
     '安全类的题要选提高或降低价格',
     'of a security field is "raises" or "lowers"',
   ),
-  noneOffered: rejectionMessages('至少要有一个没有停用的选项', 'has no option that is not retired'),
-  tooMany: rejectionMessages(
-    `最多 ${OPTIONS_LIMIT} 个选项`,
-    `has more than ${OPTIONS_LIMIT} options`,
-  ),
-  wordOfFiles: rejectionMessages(
+  noneOffered: rejection('至少要有一个没有停用的选项', 'has no option that is not retired'),
+  tooMany: rejection(`最多 ${OPTIONS_LIMIT} 个选项`, `has more than ${OPTIONS_LIMIT} options`),
+  wordOfFiles: rejection(
     `“${NO_OPTIONS}”在销售文件里表示一个都没有，请换一个编号`,
     `"${NO_OPTIONS}" means no option in files of sales: choose another one`,
   ),
-  notPicture: rejectionMessages(
+  notPicture: rejection(
     '应为 /media/evaluation/games/own/….jpg',
     'is like "/media/evaluation/games/own/….jpg"',
   ),
 };
 
 const CatalogueField = Field.superRefine((field, context) => {
-  const wrong = (problem: ReturnType<typeof rejectionMessages>, ...path: (string | number)[]) =>
+  const addProblem = (problem: ReturnType<typeof rejection>, ...path: (string | number)[]) =>
     context.addIssue({ code: 'custom', ...problem, path });
-  const line = (text: string, limit: number, ...path: (string | number)[]) => {
-    if (text.trim() === '') wrong(fieldRejections.empty, ...path);
+  const checkText = (text: string, limit: number, ...path: (string | number)[]) => {
+    if (text.trim() === '') addProblem(fieldRejections.empty, ...path);
     else if (text.length > limit)
-      wrong(rejectionMessages(`最多 ${limit} 个字`, `has more than ${limit} characters`), ...path);
+      addProblem(rejection(`最多 ${limit} 个字`, `has more than ${limit} characters`), ...path);
   };
-  const range = ({ min, max }: { min: number; max: number }, ...path: string[]) => {
-    if (min > max) wrong(fieldRejections.aboveMax, ...path, 'min');
+  const checkRange = ({ min, max }: { min: number; max: number }, ...path: string[]) => {
+    if (min > max) addProblem(fieldRejections.aboveMax, ...path, 'min');
     if (Math.max(Math.abs(min), Math.abs(max)) > GREATEST)
-      wrong(fieldRejections.tooGreat, ...path, 'max');
+      addProblem(fieldRejections.tooGreat, ...path, 'max');
   };
-  if (!Id.safeParse(field.key).success) wrong(fieldRejections.badId, 'key');
-  line(field.label, fieldLimits.label, 'label');
+  if (!Id.safeParse(field.key).success) addProblem(fieldRejections.badId, 'key');
+  checkText(field.label, fieldLimits.label, 'label');
   if (isSafetyField(field) && field.kind !== 'choice' && field.effect === 'open')
-    wrong(fieldRejections.openSafety, 'effect');
-  if (field.hint !== undefined) line(field.hint, fieldLimits.hint, 'hint');
+    addProblem(fieldRejections.openSafety, 'effect');
+  if (field.hint !== undefined) checkText(field.hint, fieldLimits.hint, 'hint');
   if (field.kind === 'number') {
-    range(field);
-    if (field.unit !== undefined) line(field.unit, fieldLimits.unit, 'unit');
+    checkRange(field);
+    if (field.unit !== undefined) checkText(field.unit, fieldLimits.unit, 'unit');
   }
   if (field.kind === 'leveled') {
-    range(field.level, 'level');
-    line(field.level.label, fieldLimits.level, 'level', 'label');
+    checkRange(field.level, 'level');
+    checkText(field.level.label, fieldLimits.level, 'level', 'label');
   }
   if (!('options' in field)) return;
   const { options } = field;
-  if (onlyOffered(options).length === 0) wrong(fieldRejections.noneOffered, 'options');
-  if (options.length > OPTIONS_LIMIT) wrong(fieldRejections.tooMany, 'options');
+  if (withoutRetiredRows(options).length === 0) addProblem(fieldRejections.noneOffered, 'options');
+  if (options.length > OPTIONS_LIMIT) addProblem(fieldRejections.tooMany, 'options');
   options.forEach(({ value, label, tier, picture }, index) => {
     const place = ['options', index];
-    if (!isOptionId(value)) wrong(fieldRejections.badOptionId, ...place, 'value');
+    if (!isOptionId(value)) addProblem(fieldRejections.badOptionId, ...place, 'value');
     if (value === NO_OPTIONS && allowsSeveralOptions(field))
-      wrong(fieldRejections.wordOfFiles, ...place, 'value');
-    line(label, fieldLimits.option, ...place, 'label');
-    if (tier !== undefined) line(tier, fieldLimits.tier, ...place, 'tier');
+      addProblem(fieldRejections.wordOfFiles, ...place, 'value');
+    checkText(label, fieldLimits.option, ...place, 'label');
+    if (tier !== undefined) checkText(tier, fieldLimits.tier, ...place, 'tier');
     if (picture !== undefined && !isItemPicture(picture))
-      wrong(fieldRejections.notPicture, ...place, 'picture');
+      addProblem(fieldRejections.notPicture, ...place, 'picture');
   });
   for (const [name, words] of [
     ['value', '编号'],
@@ -178,7 +168,8 @@ const CatalogueField = Field.superRefine((field, context) => {
   ] as const) {
     const names = options.map((option) => option[name]);
     const index = firstRepeatedIndex(names);
-    if (index >= 0) wrong(repetitionMessages(`选项的${words}`, names[index]), 'options', index);
+    if (index >= 0)
+      addProblem(repetitionMessages(`选项的${words}`, names[index]), 'options', index);
   }
 });
 
@@ -210,8 +201,8 @@ export const FileGame = GameSchema.extend({
     .superRefine(rejectRepeatedNames('编号', ({ serverId }) => serverId))
     .superRefine(rejectRepeatedNames('名称', ({ label }) => label))
     .refine(
-      (servers) => onlyOffered(servers).length > 0,
-      rejectionMessages('至少要有一个没有停用的区服', 'has no server that is not retired'),
+      (servers) => withoutRetiredRows(servers).length > 0,
+      rejection('至少要有一个没有停用的区服', 'has no server that is not retired'),
     ),
   fields: z
     .array(CatalogueField)
@@ -220,12 +211,12 @@ export const FileGame = GameSchema.extend({
     .superRefine(rejectRepeatedNames('键', ({ key }) => key))
     .superRefine(rejectRepeatedNames('名称', ({ label }) => label))
     .refine(
-      (fields) => onlyOffered(fields).length > 0,
-      rejectionMessages('至少要有一个没有停用的字段', 'has no field that is not retired'),
+      (fields) => withoutRetiredRows(fields).length > 0,
+      rejection('至少要有一个没有停用的字段', 'has no field that is not retired'),
     )
     .refine(
       (fields) => longestAnswersLength(fields) <= ANSWERS_LIMIT,
-      rejectionMessages(
+      rejection(
         `选项的编号加起来太长，全选的答案会超过 ${ANSWERS_LIMIT} 字节，请缩短编号（一个汉字占 3 字节）`,
         `the values of all options together make answers of more than ${ANSWERS_LIMIT} bytes: shorten them (a Chinese character has 3 bytes)`,
       ),

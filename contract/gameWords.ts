@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './call';
-import { LineText, OptionId, rejectionMessages } from './callFields';
+import { LineText, OptionId, rejection } from './callFields';
 
 /** Several names or phrases. Each is limited in length, because sellers use short ones. */
 const Words = z.array(LineText('叫法', 30)).max(60, '最多 60 个叫法');
@@ -22,8 +22,8 @@ export const GameWords = z.strictObject({
   servers: z.record(Id, Words).optional(),
   fields: z.record(Id, FieldWords).optional(),
   /**
-   * Which item of the field `items` belongs to which of the field `owners`, e.g. the weapon made for a character: 胡桃专武,
-   * 2+1希诺宁.
+   * Which item of the field `items` belongs to which item of the field `owners`, e.g. the weapon made for a character:
+   * 胡桃专武, 2+1希诺宁.
    */
   signatures: z
     .strictObject({ owners: Id, items: Id, pairs: z.record(OptionId, OptionId) })
@@ -42,6 +42,6 @@ export const GameEvidence = z
     if (known !== undefined)
       context.addIssue({
         code: 'custom',
-        ...rejectionMessages(`材料“${known}”重复`, `repeats ${JSON.stringify(known)}`),
+        ...rejection(`材料“${known}”重复`, `repeats ${JSON.stringify(known)}`),
       });
   });

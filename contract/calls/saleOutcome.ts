@@ -4,8 +4,8 @@ import {
   OUTCOME_DAYS_LIMIT,
   OUTCOME_DAYS_TOO_MANY,
   OUTCOME_PRICE_LIMIT,
-  type SaleOutcomeAsk,
-  saleOutcomeAsks,
+  type SaleOutcomeTexts,
+  saleOutcomeTexts,
   saleOutcomeResults,
 } from '../saleOutcome';
 
@@ -24,14 +24,14 @@ export const SaleOutcomeSchema = z.object({
 /** The owner's stored answer; `null` until the owner has answered. */
 const StoredAnswer = z.object({ outcome: SaleOutcomeSchema.nullable() });
 
-const { sold, unsold } = saleOutcomeAsks;
+const { sold, unsold } = saleOutcomeTexts;
 
-const PriceSchema = ({ priceMissing, priceTooHigh }: SaleOutcomeAsk) =>
+const PriceSchema = ({ priceMissing, priceTooHigh }: SaleOutcomeTexts) =>
   z
     .int(priceMissing)
     .min(100, priceMissing)
     .max(100 * OUTCOME_PRICE_LIMIT, priceTooHigh);
-const DaysSchema = ({ daysMissing }: SaleOutcomeAsk) =>
+const DaysSchema = ({ daysMissing }: SaleOutcomeTexts) =>
   z.int(daysMissing).min(0, daysMissing).max(OUTCOME_DAYS_LIMIT, OUTCOME_DAYS_TOO_MANY);
 
 export const saleOutcomeEndpoints = {

@@ -39,9 +39,9 @@ export function lineDrawing(
   { low, high, top }: LineScale,
   level: number,
 ): string {
-  const left = (index: number) =>
+  const leftOf = (index: number) =>
     SIDE + ((100 - 2 * SIDE) * index) / Math.max(1, figures.length - 1);
-  const rule = (figure: number, attributes: Record<string, string | number>) =>
+  const gridLine = (figure: number, attributes: Record<string, string | number>) =>
     svgElement('line', {
       x1: '0%',
       x2: '100%',
@@ -58,9 +58,9 @@ export function lineDrawing(
     const before = figures[index] ?? null;
     if (figure === null || before === null) return '';
     return svgElement('line', {
-      x1: svgPercent(left(index)),
+      x1: svgPercent(leftOf(index)),
       y1: svgPercent(top(before)),
-      x2: svgPercent(left(index + 1)),
+      x2: svgPercent(leftOf(index + 1)),
       y2: svgPercent(top(figure)),
       ...stroke,
     });
@@ -68,15 +68,15 @@ export function lineDrawing(
   const last = figures.length - 1 - [...figures].reverse().findIndex((figure) => figure !== null);
   const newest = figures[last] ?? null;
   return stretchedSvg(
-    rule(high, { stroke: palette.line }),
-    rule(low, { stroke: palette.line }),
-    rule(level, { stroke: palette['text-tertiary'], 'stroke-dasharray': '4 3' }),
+    gridLine(high, { stroke: palette.line }),
+    gridLine(low, { stroke: palette.line }),
+    gridLine(level, { stroke: palette['text-tertiary'], 'stroke-dasharray': '4 3' }),
     ...segments,
     ...(newest === null
       ? []
       : [
           svgElement('circle', {
-            cx: svgPercent(left(last)),
+            cx: svgPercent(leftOf(last)),
             cy: svgPercent(top(newest)),
             r: 4,
             fill: palette['primary-strong'],

@@ -5,8 +5,8 @@ import {
   OUTCOME_DAYS_LIMIT,
   OUTCOME_DAYS_TOO_MANY,
   OUTCOME_PRICE_LIMIT,
-  type SaleOutcomeAsk,
-  saleOutcomeAsks,
+  type SaleOutcomeTexts,
+  saleOutcomeTexts,
   type SaleOutcomeResult,
   saleOutcomeResultLabels,
   saleOutcomeResults,
@@ -88,7 +88,7 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
         <>
           <TextField
             id="outcome-price"
-            label={saleOutcomeAsks[result].price}
+            label={saleOutcomeTexts[result].price}
             kind="digits"
             value={figures.price}
             maxLength={String(OUTCOME_PRICE_LIMIT).length}
@@ -97,7 +97,7 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
           />
           <TextField
             id="outcome-days"
-            label={saleOutcomeAsks[result].days}
+            label={saleOutcomeTexts[result].days}
             kind="digits"
             value={figures.days}
             maxLength={String(OUTCOME_DAYS_LIMIT).length}
@@ -147,7 +147,9 @@ function useOutcome(orderId: string, onTold: () => void) {
     },
   );
   const send = (result: SaleOutcomeResult, figures: TypedFigures) => {
-    const problems = isOffered(result, figures) ? problemsOf(saleOutcomeAsks[result], figures) : {};
+    const problems = isOffered(result, figures)
+      ? problemsOf(saleOutcomeTexts[result], figures)
+      : {};
     setErrors(problems);
     if (Object.keys(problems).length === 0) void saving.run(result, figures);
   };
@@ -159,7 +161,7 @@ const isOffered = (result: SaleOutcomeResult, { price, days }: TypedFigures) =>
   result === 'sold' || price !== '' || days !== '';
 
 /** Error texts by field, by the same limits as in the service. */
-function problemsOf(ask: SaleOutcomeAsk, figures: TypedFigures): Record<string, string> {
+function problemsOf(ask: SaleOutcomeTexts, figures: TypedFigures): Record<string, string> {
   const paid = parseNumber(figures.price);
   const took = parseNumber(figures.days);
   return {
