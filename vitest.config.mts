@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { shortLived } from './scripts/lanes.mjs';
+import { shortLivedOptions } from './scripts/lanes.mjs';
 
 // Messages for operators follow the language of the environment; the tests compare the English ones.
 process.env.LC_ALL = 'C';
@@ -67,7 +67,7 @@ const bundledThreads: Plugin = {
 
 const withDatabase = {
   ...patient,
-  execArgv: shortLived,
+  execArgv: shortLivedOptions,
   globalSetup: ['__tests__/server/support/cluster.ts'],
 };
 
@@ -96,7 +96,7 @@ export const client = {
     include: ['__tests__/client/**/*.test.{ts,tsx}', 'config/taro-patches/*.test.ts'],
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
-    execArgv: shortLived,
+    execArgv: shortLivedOptions,
     setupFiles: ['__tests__/client/support/globals.ts', '__tests__/client/support/reactApp.ts'],
     // Taro's packages import each other by names that only a bundler, or the aliases below, can resolve.
     server: { deps: { inline: [/@tarojs\//] } },
@@ -148,7 +148,7 @@ export default defineConfig({
     projects: [
       client,
       project('desk', 'desk', {
-        execArgv: shortLived,
+        execArgv: shortLivedOptions,
         maxWorkers: atOnce,
         env: { TZ: 'Asia/Shanghai' },
       }),

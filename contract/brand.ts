@@ -12,9 +12,12 @@ export interface Brand {
   icp: string | null;
   /** 公安联网备案号, also required in the footer. */
   policeFiling: string | null;
-  /** Features that the operator has switched off; absent from older services. */
+  /** Features that the operator has switched off; absent in answers of older versions of the service. */
   off?: ('wechat' | 'real-name' | 'pictures')[];
-  /** Names of companies that get the screenshots to read; absent if the service reads them itself. */
+  /**
+   * Names of the companies to which the service sends screenshots to be read; absent if the service reads screenshots
+   * itself.
+   */
   picturesReadBy?: string[];
 }
 
@@ -28,8 +31,8 @@ export const defaultBrand: Brand = {
 };
 
 /** Replaces the product's default name in a text by the service's name. */
-export const withServiceName = (shipped: string, { name }: Pick<Brand, 'name'>): string =>
-  shipped.split(DEFAULT_NAME).join(name);
+export const withServiceName = (text: string, { name }: Pick<Brand, 'name'>): string =>
+  text.split(DEFAULT_NAME).join(name);
 
 /** Attribute of the page's root element; holds the `Brand` as JSON. */
 export const BRAND_ATTRIBUTE = 'data-brand';

@@ -12,8 +12,11 @@ export type Access = 'public' | 'optional' | 'user' | 'valuer';
 /** Rate limit class of a call; the service defines the numbers. `read` is the default of GET, `write` of POST. */
 export type RateClass = 'read' | 'write' | 'sign-in' | 'sms' | 'submit' | 'upload' | 'render';
 
-/** Declares that a call of the desk shows personal data, for the audit log. */
-export interface Reads<Payload extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
+/** Declares which personal data a call of the desk shows, for the audit log. */
+export interface PersonalDataRead<
+  Payload extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
   /** Action to record in the audit log. */
   action: ReadAction;
   /** Ids of the shown objects, for the audit log; empty if the answer contains no personal data. */
@@ -33,7 +36,7 @@ export interface CallDefinition<
   own?: string;
   /** Lowest staff role that may make the call; for calls of the desk. */
   role?: StaffRole;
-  reads?: Reads<Payload, Data>;
+  reads?: PersonalDataRead<Payload, Data>;
   rate?: RateClass;
   /**
    * Whether the body may be as large as `LARGE_BODY_LIMIT`, for files, forms and articles. Such a body is read only
@@ -73,7 +76,7 @@ export const defineDeskCall = <Payload extends z.ZodType, Data extends z.ZodType
 ): CallDefinition<Payload, Data, 'valuer'> => ({ ...definition, access: 'valuer' });
 
 /** The audit actions that a changing call records; a handler without them does not compile. */
-export interface Audits<Actions extends readonly AuditAction[] = readonly AuditAction[]> {
+export interface AuditedChange<Actions extends readonly AuditAction[] = readonly AuditAction[]> {
   /** For each request the handler records one of these actions; `[]` for changes that need no audit. */
   audits: Actions;
 }
@@ -84,16 +87,16 @@ export const defineDeskChange = <
   Data extends z.ZodType,
   const Actions extends readonly AuditAction[],
 >(
-  definition: DeskDefinition<Payload, Data> & Audits<Actions>,
-): CallDefinition<Payload, Data, 'valuer'> & Audits<Actions> => ({
+  definition: DeskDefinition<Payload, Data> & AuditedChange<Actions>,
+): CallDefinition<Payload, Data, 'valuer'> & AuditedChange<Actions> => ({
   ...definition,
   access: 'valuer',
 });
 
 /** Calls of the desk that one module answers; a POST without audit actions does not compile. */
 export interface DeskModuleCalls {
-  [read: `GET ${string}`]: CallDefinition & Partial<Record<keyof Audits, never>>;
-  [change: `POST ${string}`]: CallDefinition & Audits;
+  [read: `GET ${string}`]: CallDefinition & Partial<Record<keyof AuditedChange, never>>;
+  [change: `POST ${string}`]: CallDefinition & AuditedChange;
 }
 
 /** Opaque id: callers only compare it and send it back. */
@@ -102,6 +105,7 @@ export const Id = z.string().regex(/^[\w-]{1,64}$/, '编号不正确，请返回
 export const Instant = z.iso.datetime();
 /** An amount in fen, an integer. */
 export const Fen = z.int();
+/** Schema of an empty object, for calls without payload or data. */
 export const Nothing = z.strictObject({});
 /**
  * A text exactly as its author wrote it. Clients of version 2.0.0 parse this text themselves, later clients use the

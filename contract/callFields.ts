@@ -18,8 +18,11 @@ export const SearchText = () => z.string().overwrite(normalizedQuery);
 export const WordText = () => z.string().overwrite(normalizedWord);
 export const DigitsText = () => z.string().overwrite(normalizedDigits);
 
-/** The message of a check of a file, and the same in English for an operator's command. */
-export const rejection = (message: string, english: string) => ({ message, params: { english } });
+/** Options of a Zod check: its message in Chinese, and the same message in English for the operator's commands. */
+export const rejection = (message: string, english: string) => ({
+  message,
+  params: { english },
+});
 
 export const badOptionId = rejection(
   BAD_OPTION_ID,

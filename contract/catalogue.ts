@@ -3,7 +3,7 @@ import { Id } from './call';
 import { badOptionId, LineText, MARKDOWN_LIMIT, OptionId, Position, rejection } from './callFields';
 import { ListPrice } from './calls/desk/price';
 import { Field, GameSchema, GameServerSchema, Retired } from './calls/game';
-import { isSafetyField, onlyOffered } from './game';
+import { isSafetyField, withoutRetiredRows } from './game';
 import { ANSWERS_LIMIT, ITEM_PICTURES_LIMIT, OPTIONS_LIMIT } from './limits';
 import { GameEvidence, GameWords } from './gameWords';
 import { isOptionId } from './optionId';
@@ -12,21 +12,22 @@ import { withoutInvisible } from './typed';
 /** Version of the file's format; files with another version are rejected. */
 export const CATALOGUE_FORMAT = 1;
 
-/** Index of the first name that repeats an earlier one; -1 if all differ. */
-const twice = (names: string[]) => names.findIndex((name, index) => names.indexOf(name) !== index);
+/** Index of the first name that repeats an earlier name; -1 if all names differ. */
+const firstRepeatedIndex = (names: string[]) =>
+  names.findIndex((name, index) => names.indexOf(name) !== index);
 
 /** The rejection of a name that repeats an earlier one. */
-const doubled = (what: string, name = '') =>
+const repetitionMessages = (what: string, name = '') =>
   rejection(`${what}“${name}”重复`, `repeats ${JSON.stringify(name)}`);
 
-/** Check that rejects a list with duplicate keys. */
-const once =
+/** Returns a Zod check that rejects a list in which two rows have the same name. */
+const rejectRepeatedNames =
   <Row>(what: string, nameOf: (row: Row) => string) =>
   (rows: Row[], context: z.RefinementCtx) => {
     const names = rows.map(nameOf);
-    const index = twice(names);
+    const index = firstRepeatedIndex(names);
     if (index < 0) return;
-    context.addIssue({ code: 'custom', ...doubled(what, names[index]), path: [index] });
+    context.addIssue({ code: 'custom', ...repetitionMessages(what, names[index]), path: [index] });
   };
 
 const CatalogueServer = GameServerSchema.extend({
@@ -50,16 +51,16 @@ const badId = rejection(
 /** In files of sales, the text for a list without options. */
 const NO_OPTIONS = 'none';
 
-const hasSeveral = (field: z.output<typeof Field>) =>
+const allowsSeveralOptions = (field: z.output<typeof Field>) =>
   field.kind === 'multi' || field.kind === 'leveled';
 
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
  * Maximum length in bytes of the answers of one account, as JSON: every option of every list is chosen, with the
  * longest level.
  */
-const longestAnswers = (fields: z.output<typeof Field>[]): number =>
+const longestAnswersLength = (fields: z.output<typeof Field>[]): number =>
   fields
     .flatMap((field) => {
       if (field.kind === 'multi') return field.options.map(({ value }) => `"${value}",`);
@@ -68,7 +69,7 @@ const longestAnswers = (fields: z.output<typeof Field>[]): number =>
       const longest = Math.max(...levels.map(({ length }) => length));
       return field.options.map(({ value }) => `"${value}":${'9'.repeat(longest)},`);
     })
-    .reduce((sum, part) => sum + bytesOf(part), 0);
+    .reduce((sum, part) => sum + utf8Length(part), 0);
 
 /** Path of a picture that an operator has uploaded: PNG for icons, JPEG for pictures of items. */
 const UPLOADED_PICTURE = /^\/media\/evaluation\/games\/own\/[\w-]{1,64}\.(?:png|jpg)$/;
@@ -122,52 +123,53 @@ const fieldRejections = {
 };
 
 const CatalogueField = Field.superRefine((field, context) => {
-  const wrong = (problem: ReturnType<typeof rejection>, ...path: (string | number)[]) =>
+  const addProblem = (problem: ReturnType<typeof rejection>, ...path: (string | number)[]) =>
     context.addIssue({ code: 'custom', ...problem, path });
-  const line = (text: string, limit: number, ...path: (string | number)[]) => {
-    if (text.trim() === '') wrong(fieldRejections.empty, ...path);
+  const checkText = (text: string, limit: number, ...path: (string | number)[]) => {
+    if (text.trim() === '') addProblem(fieldRejections.empty, ...path);
     else if (text.length > limit)
-      wrong(rejection(`最多 ${limit} 个字`, `has more than ${limit} characters`), ...path);
+      addProblem(rejection(`最多 ${limit} 个字`, `has more than ${limit} characters`), ...path);
   };
-  const range = ({ min, max }: { min: number; max: number }, ...path: string[]) => {
-    if (min > max) wrong(fieldRejections.aboveMax, ...path, 'min');
+  const checkRange = ({ min, max }: { min: number; max: number }, ...path: string[]) => {
+    if (min > max) addProblem(fieldRejections.aboveMax, ...path, 'min');
     if (Math.max(Math.abs(min), Math.abs(max)) > GREATEST)
-      wrong(fieldRejections.tooGreat, ...path, 'max');
+      addProblem(fieldRejections.tooGreat, ...path, 'max');
   };
-  if (!Id.safeParse(field.key).success) wrong(fieldRejections.badId, 'key');
-  line(field.label, fieldLimits.label, 'label');
+  if (!Id.safeParse(field.key).success) addProblem(fieldRejections.badId, 'key');
+  checkText(field.label, fieldLimits.label, 'label');
   if (isSafetyField(field) && field.kind !== 'choice' && field.effect === 'open')
-    wrong(fieldRejections.openSafety, 'effect');
-  if (field.hint !== undefined) line(field.hint, fieldLimits.hint, 'hint');
+    addProblem(fieldRejections.openSafety, 'effect');
+  if (field.hint !== undefined) checkText(field.hint, fieldLimits.hint, 'hint');
   if (field.kind === 'number') {
-    range(field);
-    if (field.unit !== undefined) line(field.unit, fieldLimits.unit, 'unit');
+    checkRange(field);
+    if (field.unit !== undefined) checkText(field.unit, fieldLimits.unit, 'unit');
   }
   if (field.kind === 'leveled') {
-    range(field.level, 'level');
-    line(field.level.label, fieldLimits.level, 'level', 'label');
+    checkRange(field.level, 'level');
+    checkText(field.level.label, fieldLimits.level, 'level', 'label');
   }
   if (!('options' in field)) return;
   const { options } = field;
-  if (onlyOffered(options).length === 0) wrong(fieldRejections.noneOffered, 'options');
-  if (options.length > OPTIONS_LIMIT) wrong(fieldRejections.tooMany, 'options');
+  if (withoutRetiredRows(options).length === 0) addProblem(fieldRejections.noneOffered, 'options');
+  if (options.length > OPTIONS_LIMIT) addProblem(fieldRejections.tooMany, 'options');
   options.forEach(({ value, label, tier, picture }, index) => {
     const place = ['options', index];
-    if (!isOptionId(value)) wrong(fieldRejections.badOptionId, ...place, 'value');
-    if (value === NO_OPTIONS && hasSeveral(field))
-      wrong(fieldRejections.wordOfFiles, ...place, 'value');
-    line(label, fieldLimits.option, ...place, 'label');
-    if (tier !== undefined) line(tier, fieldLimits.tier, ...place, 'tier');
+    if (!isOptionId(value)) addProblem(fieldRejections.badOptionId, ...place, 'value');
+    if (value === NO_OPTIONS && allowsSeveralOptions(field))
+      addProblem(fieldRejections.wordOfFiles, ...place, 'value');
+    checkText(label, fieldLimits.option, ...place, 'label');
+    if (tier !== undefined) checkText(tier, fieldLimits.tier, ...place, 'tier');
     if (picture !== undefined && !isItemPicture(picture))
-      wrong(fieldRejections.notPicture, ...place, 'picture');
+      addProblem(fieldRejections.notPicture, ...place, 'picture');
   });
   for (const [name, words] of [
     ['value', '编号'],
     ['label', '名称'],
   ] as const) {
     const names = options.map((option) => option[name]);
-    const index = twice(names);
-    if (index >= 0) wrong(doubled(`选项的${words}`, names[index]), 'options', index);
+    const index = firstRepeatedIndex(names);
+    if (index >= 0)
+      addProblem(repetitionMessages(`选项的${words}`, names[index]), 'options', index);
   }
 });
 
@@ -196,24 +198,24 @@ export const FileGame = GameSchema.extend({
     .array(CatalogueServer)
     .min(1, '至少要有一个区服')
     .max(200, '最多 200 个区服')
-    .superRefine(once('编号', ({ serverId }) => serverId))
-    .superRefine(once('名称', ({ label }) => label))
+    .superRefine(rejectRepeatedNames('编号', ({ serverId }) => serverId))
+    .superRefine(rejectRepeatedNames('名称', ({ label }) => label))
     .refine(
-      (servers) => onlyOffered(servers).length > 0,
+      (servers) => withoutRetiredRows(servers).length > 0,
       rejection('至少要有一个没有停用的区服', 'has no server that is not retired'),
     ),
   fields: z
     .array(CatalogueField)
     .min(1, '至少要有一个字段')
     .max(100, '最多 100 个字段')
-    .superRefine(once('键', ({ key }) => key))
-    .superRefine(once('名称', ({ label }) => label))
+    .superRefine(rejectRepeatedNames('键', ({ key }) => key))
+    .superRefine(rejectRepeatedNames('名称', ({ label }) => label))
     .refine(
-      (fields) => onlyOffered(fields).length > 0,
+      (fields) => withoutRetiredRows(fields).length > 0,
       rejection('至少要有一个没有停用的字段', 'has no field that is not retired'),
     )
     .refine(
-      (fields) => longestAnswers(fields) <= ANSWERS_LIMIT,
+      (fields) => longestAnswersLength(fields) <= ANSWERS_LIMIT,
       rejection(
         `选项的编号加起来太长，全选的答案会超过 ${ANSWERS_LIMIT} 字节，请缩短编号（一个汉字占 3 字节）`,
         `the values of all options together make answers of more than ${ANSWERS_LIMIT} bytes: shorten them (a Chinese character has 3 bytes)`,
@@ -233,7 +235,7 @@ export const Catalogue = z.strictObject({
   games: z
     .array(FileGame)
     .max(GAMES_LIMIT, `最多 ${GAMES_LIMIT} 个游戏`)
-    .superRefine(once('编号', ({ gameId }) => gameId)),
+    .superRefine(rejectRepeatedNames('编号', ({ gameId }) => gameId)),
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 

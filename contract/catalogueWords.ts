@@ -2,7 +2,7 @@ import { fieldGroupLabels, fieldKindLabels } from './game';
 import { itemKindLabels } from './items';
 
 /** Labels of the properties of a catalogue file, for people. */
-const words = new Map(
+const propertyLabels = new Map(
   Object.entries({
     format: '格式',
     games: '游戏',
@@ -55,9 +55,9 @@ const words = new Map(
 );
 
 /** Label of a property; its name if there is no label. */
-export const propertyWords = (key: string): string => words.get(key) ?? key;
+export const cataloguePropertyLabel = (key: string): string => propertyLabels.get(key) ?? key;
 
-const known = new Map(
+const valueLabels = new Map(
   Object.entries({
     ...fieldGroupLabels,
     ...fieldKindLabels,
@@ -69,11 +69,11 @@ const known = new Map(
 );
 
 /** Text of a property's value, for people. */
-export function valueWords(value: unknown): string {
+export function propertyValueText(value: unknown): string {
   if (value === undefined || value === null) return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return known.get(value) ?? `“${value}”`;
+  if (typeof value === 'string') return valueLabels.get(value) ?? `“${value}”`;
   // The range of zones, or the levels of a field.
   const { min, max, label = '' } = value as { min: number; max: number; label?: string };
   return `${min} 到 ${max} ${label}`.trimEnd();

@@ -6,12 +6,12 @@
 /** Maximum length of a channel value; longer ones are ignored. */
 export const CHANNEL_VALUE_LIMIT = 128;
 
-/** Control and formatting characters, line breaks and lone surrogates. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+/** Invisible characters: control and formatting characters, line breaks and lone surrogates. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 /** A channel value, cleaned for storing, sending and counting; empty if it is invalid. */
 export function channelValue(given: string): string {
-  const value = given.replace(UNSEEN, '').trim();
+  const value = given.replace(INVISIBLE, '').trim();
   return value.length > CHANNEL_VALUE_LIMIT ? '' : value;
 }
 
@@ -25,7 +25,7 @@ interface Channel {
  * The channel after a launch with the parameters of `query`. Valid channel parameters replace the older ones; without
  * any, nothing changes. `reportUnlockRecordId` is kept until the user has helped.
  */
-export function channelAfter(
+export function channelAfterLaunch(
   { channelCode, bdVid, reportUnlockRecordId }: Channel,
   query: Record<string, string | undefined>,
 ): Channel {

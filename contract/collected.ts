@@ -1,10 +1,10 @@
 import type { ConsentKey } from './consents';
 
 /**
- * All personal data that the product collects. The privacy policy
+ * One kind of personal data that the product collects. The privacy policy
  * (`server/flows/seed/content/documents/privacy-policy.md`) and WeChat's privacy guide (docs/wechat-release.md, written
- * by `npm run privacy:write`) are generated from it; `npm run weapp:check` compares the interfaces with the
- * mini-program's build.
+ * by `npm run privacy:write`) are generated from the list `collectedData`; `npm run weapp:check` compares `interfaces`
+ * with the mini-program's build.
  */
 export interface CollectedData {
   /** Name of the data in the privacy policy. */
@@ -276,9 +276,9 @@ export const collectedData: readonly CollectedData[] = [
 export const collectedMarkdown = (): string =>
   collectedGroups
     .flatMap((group) => {
-      const told = collectedData.filter((one) => one.group === group && one.policy !== null);
-      if (told.length === 0) return [];
-      const items = told.map(
+      const storedData = collectedData.filter((one) => one.group === group && one.policy !== null);
+      if (storedData.length === 0) return [];
+      const items = storedData.map(
         ({ name, optional, policy }) => `- **${name}**${optional ? '（可选）' : ''}：${policy}`,
       );
       return [`### ${group}\n\n${items.join('\n')}`];

@@ -46,7 +46,7 @@ const PUBLIC_PICTURE = /^\/pictures\/([\w-]{1,64})\.jpg$/;
 export const publicPictureId = (address: string): string | null =>
   PUBLIC_PICTURE.exec(address)?.[1] ?? null;
 
-/** Whether a path is that of a banner's picture: shipped with the service, or uploaded for a banner. */
+/** Whether a banner may show the picture at this path: the service ships the picture, or an admin uploaded it. */
 export const isAllowedBannerPicture = (address: string): boolean =>
   isOwnPicture(address) || publicPictureId(address) !== null;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireProtocol } from './calls/index';
 import { OPEN_API_PATH } from './openApi';
 import { type OpenApiCall, openApiCalls } from './openApiCalls';
-import { schemasOf, type StoredCall } from './schemas';
+import { jsonSchemasOf, type StoredCall } from './schemas';
 
 /** The calls of the open API with address, query and body, as partners see them. */
 const openCalls = Object.fromEntries(
@@ -16,6 +16,6 @@ const openCalls = Object.fromEntries(
   ]),
 );
 
-/** The contract of this version, of all clients and partners, as releases keep it. */
+/** The contract of this version with all clients and partners, in the form in which releases store it. */
 export const contractToday = (): Record<string, StoredCall> =>
-  schemasOf({ ...wireProtocol, ...openCalls });
+  jsonSchemasOf({ ...wireProtocol, ...openCalls });

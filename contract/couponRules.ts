@@ -17,7 +17,7 @@ export interface CouponRules {
 }
 export type CouponRuleName = keyof CouponRules;
 
-/** Rules that accept any order; defaults also for coupons that were stored before a rule existed. */
+/** Rules that accept any order. They are also the defaults for coupons that were stored before a rule existed. */
 export const noCouponRules: CouponRules = {
   gameIds: [],
   orderKinds: [...orderKinds],
@@ -37,7 +37,7 @@ export interface CouponOrder {
 interface CouponRule {
   /** Label of the rule at the desk. */
   label: string;
-  /** Where the coupon shows the rule: below the discount or beside it. */
+  /** Where the coupon shows the rule: below the discount (`stub`) or beside it (`scope`). */
   place: 'stub' | 'scope';
   /** Text of the rule on the coupon; `null` if the rule restricts nothing. */
   ticketText: (rules: CouponRules, nameOfGame: (gameId: string) => string) => string | null;
@@ -46,7 +46,7 @@ interface CouponRule {
 }
 
 /** All rules, in the order in which they are checked and shown. */
-const table: Record<CouponRuleName, CouponRule> = {
+const ruleTable: Record<CouponRuleName, CouponRule> = {
   gameIds: {
     label: '适用游戏',
     place: 'scope',
@@ -59,9 +59,9 @@ const table: Record<CouponRuleName, CouponRule> = {
     label: '适用订单',
     place: 'scope',
     ticketText: ({ orderKinds: kinds }) =>
-      orderKinds.every((kind) => kinds.includes(kind)) ? null : labelsOf(kinds),
+      orderKinds.every((kind) => kinds.includes(kind)) ? null : orderKindsText(kinds),
     rejection: ({ orderKinds: kinds }, { kind }) =>
-      kinds.includes(kind) ? null : `仅限${labelsOf(kinds)}使用`,
+      kinds.includes(kind) ? null : `仅限${orderKindsText(kinds)}使用`,
   },
   minimumAmount: {
     label: '使用门槛',
@@ -73,15 +73,16 @@ const table: Record<CouponRuleName, CouponRule> = {
   },
 };
 
-const labelsOf = (kinds: OrderKind[]) => kinds.map((kind) => orderKindLabels[kind]).join('、');
+const orderKindsText = (kinds: OrderKind[]) =>
+  kinds.map((kind) => orderKindLabels[kind]).join('、');
 
-export const couponRuleNames = Object.keys(table) as CouponRuleName[];
+export const couponRuleNames = Object.keys(ruleTable) as CouponRuleName[];
 
-export const couponRuleLabel = (name: CouponRuleName): string => table[name].label;
+export const couponRuleLabel = (name: CouponRuleName): string => ruleTable[name].label;
 
 /** Why a coupon does not apply to an order, as a Chinese sentence, or `null` if it does. */
 export function couponRejection(rules: CouponRules, order: CouponOrder): string | null {
-  for (const { rejection } of Object.values(table)) {
+  for (const { rejection } of Object.values(ruleTable)) {
     const reason = rejection(rules, order);
     if (reason !== null) return reason;
   }
@@ -94,7 +95,7 @@ export const ticketTexts = (
   rules: CouponRules,
   nameOfGame: (gameId: string) => string,
 ): string[] =>
-  Object.values(table)
+  Object.values(ruleTable)
     .filter((rule) => rule.place === place)
     .map((rule) => rule.ticketText(rules, nameOfGame))
     .filter((text) => text !== null);

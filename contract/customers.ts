@@ -1,6 +1,9 @@
 /** Limits of texts that staff write about customers, and of exported lists. */
 
-/** Maximum length of a note about a customer; below, of the reasons for viewing masked data and for giving a coupon. */
+/**
+ * Maximum number of characters of a note about a customer, of the reason for viewing masked data, and of the reason for
+ * giving a coupon.
+ */
 export const CUSTOMER_NOTE_LIMIT = 500;
 export const LOOK_REASON_LIMIT = 200;
 export const GIFT_REASON_LIMIT = 200;

@@ -21,7 +21,7 @@ export const OrderListConditions = z.strictObject({
   query: SearchedText.optional(),
   state: z.enum(orderStates, '没有这个状态，请重新选择').optional(),
   kind: z.enum(orderKinds, '没有这种订单，请重新选择').optional(),
-  /** Only orders that this figure counts. `from` and `to` are then required, and are days of the figure. */
+  /** Only orders that this figure counts. `from` and `to` are then required, and mean the days of the figure. */
   figure: z.enum(orderFigures, '没有这个数字，请重新选择').optional(),
   /** First and last day of the order in China, both included. */
   from: ListedDay.optional(),
@@ -50,7 +50,7 @@ export const keysetListOf = <Row extends z.ZodType>(row: Row) =>
     next: z.string().nullable(),
   });
 
-/** What a list is exported as. */
+/** File format of an exported list. */
 export const ExportFormatSchema = z.enum(exportFormats, '请选择 Excel 或 CSV');
 
 /** A list as a file. */
@@ -82,7 +82,7 @@ const OrderChange = z.object({
 
 /** Everything that happened to an order. */
 export const OrderStorySchema = DeskOrderSchema.extend({
-  /** Masked. */
+  /** The account's name, masked. */
   account: z.string().nullable(),
   fairPrice: Fen.nullable(),
   credit: Fen,
@@ -95,8 +95,9 @@ export const OrderStorySchema = DeskOrderSchema.extend({
   /** `null` after the customer deleted the account. */
   customer: MaskedCustomer.nullable(),
   /** The evaluated order of an unlock, the unlocks of an evaluation, and orders that share a credit. */
-  related: z.array(DeskOrderSchema.pick({ orderId: true, orderNo: true, kind: true, state: true })),
-  /** Oldest first. */
+  related: z.array(
+    DeskOrderSchema.pick({ orderId: true, orderNo: true, kind: true, state: true }),
+  ) /** State changes, oldest first. */,
   changes: z.array(OrderChange),
   payments: z.array(
     z.object({
@@ -104,7 +105,7 @@ export const OrderStorySchema = DeskOrderSchema.extend({
       method: extensibleLabel(z.enum(paymentMethods)),
       state: z.enum(paymentStates),
       amount: Fen,
-      /** The provider's number. */
+      /** Number of the payment at the provider. */
       tradeNo: z.string().nullable(),
       createdAt: Instant,
       paidAt: Instant.nullable(),

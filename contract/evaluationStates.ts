@@ -168,7 +168,7 @@ export const changesByItself = (state: EvaluationState): boolean =>
 export const isUnfinished = (state: EvaluationState): boolean =>
   changesByItself(state) || isClaimed(state);
 
-const isReported = (state: EvaluationState): boolean => table[state].report ?? false;
+const stateHasReport = (state: EvaluationState): boolean => table[state].report ?? false;
 
 interface EvaluatedOrder {
   kind: OrderKind;
@@ -178,21 +178,21 @@ interface EvaluatedOrder {
 
 /** Whether the order has a report. During an appeal, the first report stays available. */
 export const hasReport = ({ state, evaluationState }: Omit<EvaluatedOrder, 'kind'>): boolean =>
-  isReported(evaluationState) || (isClaimed(evaluationState) && !isInProgress(state));
+  stateHasReport(evaluationState) || (isClaimed(evaluationState) && !isInProgress(state));
 
 /** Whether the order has its own report; an order that only unlocks the report of another order has none. */
 export const hasOwnReport = (order: EvaluatedOrder): boolean =>
   order.kind !== 'unlock' && hasReport(order);
 
 /** Whether the evaluation is finished and has a report. */
-export const isDone = (state: EvaluationState): boolean =>
-  isReported(state) && !isUnfinished(state);
+export const isEvaluationDone = (state: EvaluationState): boolean =>
+  stateHasReport(state) && !isUnfinished(state);
 
 /** Whether the order's report can be compared with others; not during an appeal, which may change it. */
 export const isComparable = (order: {
   kind: OrderKind;
   evaluationState: EvaluationState;
-}): boolean => order.kind !== 'unlock' && isDone(order.evaluationState);
+}): boolean => order.kind !== 'unlock' && isEvaluationDone(order.evaluationState);
 
 /** Whether the user may correct or repeat the estimate within the same order. */
 export const isResubmittable = stateIn<EvaluationState>('needs_input', 'failed');

@@ -23,7 +23,7 @@ export const feedbackKindLabels: Record<FeedbackKind, string> = {
   'game-missing': '希望支持的游戏',
 };
 
-/** Whether feedback still waits for an answer. */
+/** States of feedback: it waits for an answer, or it was answered. */
 export const feedbackStates = ['waiting', 'answered'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 

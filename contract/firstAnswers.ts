@@ -1,12 +1,15 @@
 import type { CallName, PayloadOf } from './types';
 
 /** A call with its payload, whose answer is embedded in the page. */
-interface Question<Name extends CallName = CallName> {
+interface EmbeddedCall<Name extends CallName = CallName> {
   name: Name;
   payload: PayloadOf<Name>;
 }
 
-const question = <Name extends CallName>(name: Name, payload: PayloadOf<Name>): Question<Name> => ({
+const embeddedCall = <Name extends CallName>(
+  name: Name,
+  payload: PayloadOf<Name>,
+): EmbeddedCall<Name> => ({
   name,
   payload,
 });
@@ -15,16 +18,16 @@ const question = <Name extends CallName>(name: Name, payload: PayloadOf<Name>): 
 export const HOME_ROWS = 3;
 
 /**
- * Calls of the home page, all public. The service embeds their answers in the HTML, so that they arrive before the
- * scripts.
+ * Calls of the home page, all public. The service embeds their answers in the HTML, so that the answers arrive before
+ * the scripts.
  */
 export const homePageCalls = [
-  question('GET /app-api/home/banner', {}),
-  question('GET /app-api/home/app-home-data-count', {}),
-  question('GET /app-api/home/last-fifteen-order', {}),
-  question('GET /app-api/home/app-home-game-list', {}),
-  question('GET /app-api/home/excellent-report-list', { pageSize: HOME_ROWS }),
-  question('POST /app-api/information/page', { pageSize: HOME_ROWS }),
+  embeddedCall('GET /app-api/home/banner', {}),
+  embeddedCall('GET /app-api/home/app-home-data-count', {}),
+  embeddedCall('GET /app-api/home/last-fifteen-order', {}),
+  embeddedCall('GET /app-api/home/app-home-game-list', {}),
+  embeddedCall('GET /app-api/home/excellent-report-list', { pageSize: HOME_ROWS }),
+  embeddedCall('POST /app-api/information/page', { pageSize: HOME_ROWS }),
 ] as const;
 
 /** Key of an embedded answer: call and payload. */

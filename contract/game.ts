@@ -64,7 +64,7 @@ export interface GradeField extends FieldBase {
 export interface MultiField extends FieldBase {
   kind: 'multi';
   options: FieldOption[];
-  /** Kind of items that the options are, if players own them; absent for other options. */
+  /** Kind of item that each option stands for; absent if the options are not items that players own. */
   itemKind?: ItemKind;
 }
 /** Field for any number of options, each with a level, e.g. characters with constellation 0–6. */
@@ -109,8 +109,8 @@ export function itemStyleOf(field: GameField): ItemStyle | null {
 }
 
 /**
- * 不清楚: answer to a safety question that the user cannot answer. Shown as an answer, but priced and graded like a
- * missing one.
+ * 不清楚: answer to a safety question that the user cannot answer. Reports show it as an answer, but price and grade it
+ * like a missing answer.
  */
 export const UNKNOWN = 'unknown';
 
@@ -183,21 +183,22 @@ export function answerProblem(field: GameField, answer: unknown): string | null 
 
 /**
  * Error text for an answer in the form. Unlike `answerProblem`, requires an answer to each safety question, possibly
- * 不清楚; older clients submit forms without some of them.
+ * 不清楚; older clients submit forms without some of these answers.
  */
 export const formAnswerProblem = (field: GameField, answer: unknown): string | null =>
   answer === undefined && isSafetyField(field)
     ? `请回答${field.label}，不知道就选“不清楚”`
     : answerProblem(field, answer);
 
-/** The servers, fields or options that new accounts can choose. */
-export const onlyOffered = <Row extends { retired?: true | undefined }>(rows: Row[]): Row[] =>
-  rows.filter((row) => !row.retired);
+/** Only the servers, fields or options that new accounts can still choose. */
+export const withoutRetiredRows = <Row extends { retired?: true | undefined }>(
+  rows: Row[],
+): Row[] => rows.filter((row) => !row.retired);
 
 /** The fields that a form asks, with the options that can be chosen. */
 export const offeredFields = (fields: GameField[]): GameField[] =>
-  onlyOffered(fields).map((field) =>
-    'options' in field ? { ...field, options: onlyOffered(field.options) } : field,
+  withoutRetiredRows(fields).map((field) =>
+    'options' in field ? { ...field, options: withoutRetiredRows(field.options) } : field,
   );
 
 /** The answers without those that are 不清楚. */
@@ -225,16 +226,16 @@ export function answersProblems(
 export function answerAsText(field: GameField, answer: Answer | undefined): string {
   if (answer === undefined) return '没填';
   if (answer === UNKNOWN && isSafetyField(field)) return '不清楚';
-  const label = (value: string) =>
+  const labelOf = (value: string) =>
     'options' in field ? (field.options.find((o) => o.value === value)?.label ?? value) : value;
   if (typeof answer === 'boolean') return answer ? '是' : '否';
   if (typeof answer === 'number')
     return field.kind === 'number' && field.unit ? `${answer} ${field.unit}` : String(answer);
-  if (typeof answer === 'string') return label(answer);
+  if (typeof answer === 'string') return labelOf(answer);
   const parts = Array.isArray(answer)
-    ? answer.map(label)
+    ? answer.map(labelOf)
     : Object.entries(answer).map(([value, level]) =>
-        `${label(value)} ${level} ${field.kind === 'leveled' ? field.level.label : ''}`.trimEnd(),
+        `${labelOf(value)} ${level} ${field.kind === 'leveled' ? field.level.label : ''}`.trimEnd(),
       );
   return parts.length > 0 ? parts.join('、') : '无';
 }

@@ -22,8 +22,8 @@ export const GameWords = z.strictObject({
   servers: z.record(Id, Words).optional(),
   fields: z.record(Id, FieldWords).optional(),
   /**
-   * Which item of the field `items` belongs to which of the field `owners`, e.g. the weapon made for a character: 胡桃专武,
-   * 2+1希诺宁.
+   * Which item of the field `items` belongs to which item of the field `owners`, e.g. the weapon made for a character:
+   * 胡桃专武, 2+1希诺宁.
    */
   signatures: z
     .strictObject({ owners: Id, items: Id, pairs: z.record(OptionId, OptionId) })

@@ -4,11 +4,11 @@
  */
 
 /** Replaces lone surrogates, which cannot be encoded. */
-export const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');
+export const withoutLoneSurrogates = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');
 
 /** Encodes a text for a header: keeps visible ASCII except `%`, and percent-encodes everything else as UTF-8. */
 export const encodeHeader = (text: string): string =>
-  wellFormed(text).replace(/[^!-$&-~]+/gu, encodeURIComponent);
+  withoutLoneSurrogates(text).replace(/[^!-$&-~]+/gu, encodeURIComponent);
 
 /** Decodes a text from a header; `null` if it is invalid. */
 export function decodeHeader(value: string): string | null {

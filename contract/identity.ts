@@ -35,7 +35,7 @@ export const normalizedPhone = (typed: string): string =>
  * Cleans a phone number while the user types: removes other text, keeps a country code until it is complete, and never
  * removes digits that may belong to the number.
  */
-export function phoneTyped(typed: string): string {
+export function cleanedPhoneInput(typed: string): string {
   const plus = /^\D*\+/.test(normalizedWord(typed)) ? '+' : '';
   const phone = normalizedPhone(plus + digitsIn(typed));
   return phone.slice(0, phone.startsWith('1') ? PHONE_LENGTH : PHONE_TYPED_LENGTH);
@@ -96,7 +96,7 @@ const LATIN = '[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]';
 const LATIN_NAME = new RegExp(`^${LATIN}+(?:[ ,.'-]{1,2}${LATIN}+)*\\.?$`);
 const CHINESE_NAME_MAX_LENGTH = 30;
 export const REAL_NAME_MAX_LENGTH = 60;
-/** Characters that NFKC would replace by others, which differ from those on the document. */
+/** Characters that the normalization form NFKC would replace, although the identity document shows exactly these. */
 const COMPATIBILITY_IDEOGRAPH = /([\uf900-\ufaff]|\ud87e[\udc00-\ude1f])/;
 
 /**
@@ -152,7 +152,7 @@ const CHINA_OFFSET = 8 * HOUR;
 const chinaDate = (at: Date): number =>
   Number(new Date(at.getTime() + CHINA_OFFSET).toISOString().slice(0, 10).replace(/-/g, ''));
 
-function isDate(date: number): boolean {
+function isCalendarDate(date: number): boolean {
   const [year, month, day] = [Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100];
   const parsed = new Date(Date.UTC(year, month - 1, day));
   return parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === day && year >= 1900;
@@ -169,7 +169,7 @@ export function idNumberProblem(idNumber: string, now: Date): string | null {
   const today = chinaDate(now);
   if (
     !PLACES.test(idNumber) ||
-    !isDate(born) ||
+    !isCalendarDate(born) ||
     born > today ||
     CHECK_CHARACTERS[sum % 11] !== idNumber[17]
   ) {

@@ -48,7 +48,7 @@ export function looksLikePhone(name: string): boolean {
 const SIMPLIFIED =
   '員员務务評评師师鑑鉴鑒鉴價价審审後后團团隊队組组專专線线戶户處处統统臺台檯台颱台號号賬账帳账帐账報报訴诉舉举寶宝訊讯財财係系繫系';
 
-const simplified = (text: string): string =>
+const toSimplified = (text: string): string =>
   Array.from(text, (character) => {
     const at = SIMPLIFIED.indexOf(character);
     return at >= 0 && at % 2 === 0 ? SIMPLIFIED.charAt(at + 1) : character;
@@ -63,44 +63,55 @@ const SHAPES: Record<string, string> = {
   o: '[o0]',
   s: '[s5]',
 };
-const latin = (word: string): string => word.replace(/[aeilos]/g, (letter) => SHAPES[letter] ?? '');
+const lookAlikePattern = (word: string): string =>
+  word.replace(/[aeilos]/g, (letter) => SHAPES[letter] ?? '');
 
 /** Pattern for a word: per syllable, the characters that look or sound the same, or the pinyin. */
-const spelled = (...syllables: readonly [characters: string, pinyin: string][]): string =>
-  syllables.map(([characters, pinyin]) => `(?:[${characters}]|${latin(pinyin)})`).join('');
+const syllablesPattern = (...syllables: readonly [characters: string, pinyin: string][]): string =>
+  syllables
+    .map(([characters, pinyin]) => `(?:[${characters}]|${lookAlikePattern(pinyin)})`)
+    .join('');
 
 /**
  * Pattern for names that imitate the service, in simplified Chinese and lower case. A function, so that bundlers can
  * drop it if it is unused.
  */
 function staffPattern(): RegExp {
-  const system = spelled(['系糸', 'xi'], ['统', 'tong']);
-  const platform = spelled(['平坪苹', 'ping'], ['台抬枱', 'tai']);
+  const system = syllablesPattern(['系糸', 'xi'], ['统', 'tong']);
+  const platform = syllablesPattern(['平坪苹', 'ping'], ['台抬枱', 'tai']);
   return new RegExp(
     [
-      spelled(['官倌宫宮菅', 'guan'], ['方万芳坊房', 'fang']),
-      spelled(['客喀愙', 'ke'], ['服福伏垘', 'fu']),
-      spelled(['管菅琯', 'guan'], ['理里', 'li'], ['员圆元', 'yuan']),
-      spelled(['账胀张掌', 'zhang'], ['号', 'hao'], ['博搏愽膊', 'bo'], ['士土仕壬师', 'shi']),
-      spelled(['支', 'zhi'], ['付', 'fu'], ['宝', 'bao']),
+      syllablesPattern(['官倌宫宮菅', 'guan'], ['方万芳坊房', 'fang']),
+      syllablesPattern(['客喀愙', 'ke'], ['服福伏垘', 'fu']),
+      syllablesPattern(['管菅琯', 'guan'], ['理里', 'li'], ['员圆元', 'yuan']),
+      syllablesPattern(
+        ['账胀张掌', 'zhang'],
+        ['号', 'hao'],
+        ['博搏愽膊', 'bo'],
+        ['士土仕壬师', 'shi'],
+      ),
+      syllablesPattern(['支', 'zhi'], ['付', 'fu'], ['宝', 'bao']),
       `^(?:${system}|${platform})\\d*$`,
-      `(?:${system}|${platform})(?:消息|信息|通知|通告|提示|提醒|公告|警告|管|助|客|官|${latin('xiaoxi')}|${latin('tongzhi')}|${latin('zhushou')})`,
+      `(?:${system}|${platform})(?:消息|信息|通知|通告|提示|提醒|公告|警告|管|助|客|官|${lookAlikePattern('xiaoxi')}|${lookAlikePattern('tongzhi')}|${lookAlikePattern('zhushou')})`,
       '官网|官号|官博|客户服务|人工服务|在线服务|(?:服务|退款|安全|风控)中心|反诈|公告|注销用户|管理(?:人员|团队|中心|组|处)|工作人员|工作组|专员',
       '[估评]价[师员]|评估[师员]|鉴[定价]师|审核|财务(?!自由)|售后|举报|投诉|小助手|微信支付|微信团队',
-      `(?:^|[^b])${latin('admin')}`,
-      ['official', 'customer', 'helpdesk', 'moderator', 'accountdoctor'].map(latin).join('|'),
-      `^(?:gm|root|${['system', 'service', 'support', 'staff'].map(latin).join('|')})\\d*$`,
+      `(?:^|[^b])${lookAlikePattern('admin')}`,
+      ['official', 'customer', 'helpdesk', 'moderator', 'accountdoctor']
+        .map(lookAlikePattern)
+        .join('|'),
+      `^(?:gm|root|${['system', 'service', 'support', 'staff'].map(lookAlikePattern).join('|')})\\d*$`,
     ].join('|'),
   );
 }
 
-const bare = (text: string): string => simplified(text.toLowerCase().replace(/[\s_·-]/g, ''));
+const comparableName = (text: string): string =>
+  toSimplified(text.toLowerCase().replace(/[\s_·-]/g, ''));
 
 /** Whether a name imitates the service, its brand or its staff. */
 export function looksLikeStaff(name: string, brand = ''): boolean {
-  const read = bare(name);
+  const read = comparableName(name);
   const staff = staffPattern();
   // `rn` looks like `m`.
   if (staff.test(read) || staff.test(read.replace(/rn/g, 'm'))) return true;
-  return brand !== '' && read.includes(bare(brand));
+  return brand !== '' && read.includes(comparableName(brand));
 }

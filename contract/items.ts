@@ -72,30 +72,30 @@ const familyOf = (words: string): number =>
   NAMED_FAMILIES;
 
 /** Latin words with more letters than this are replaced by their initials. */
-const LATIN = 3;
+const LONGEST_LATIN_WORD = 3;
 
 /**
- * The characters that represent a name: two Chinese characters, or up to three Latin ones: a short word (`VCT`),
- * initials (`M3` for `Model 3`), or the end of a year.
+ * The characters that represent a name: two Chinese characters, or up to three Latin characters, which are a short word
+ * (`VCT`), initials (`M3` for `Model 3`), or the end of a year.
  */
 function initialsOf(words: string): string {
   const [first = '', ...others] = words.match(/[a-z0-9]+/gi) ?? [];
   if (!first || !words.startsWith(first)) return words.slice(0, 2);
-  if (first.length <= LATIN) return first;
+  if (first.length <= LONGEST_LATIN_WORD) return first;
   if (/^\d+$/.test(first)) return first.slice(-2);
   const letters = others.length > 0 ? [first, ...others].map((word) => word.charAt(0)) : [first];
-  return letters.join('').slice(0, LATIN);
+  return letters.join('').slice(0, LONGEST_LATIN_WORD);
 }
 
 interface NamedItem {
-  /** With its level in reports, e.g. `雷电将军 2 命`. */
+  /** The item's name; in reports with the level, e.g. `雷电将军 2 命`. */
   name?: string | undefined;
   tier?: string | null | undefined;
 }
 
 /**
- * How the tile of an item looks. Names have up to two parts: in `李白·凤求凰` the hero gives the colour and the skin the
- * characters; for blades, e.g. `至尊·爪刀`, the weapon comes last.
+ * How the tile of an item looks. Names have up to two parts. In `李白·凤求凰` the hero decides the colour, and the tile
+ * shows the first characters of the skin. In names of blades, e.g. `至尊·爪刀`, the weapon comes last.
  */
 export function tileLook(style: ItemStyle, { name = '', tier }: NamedItem): TileLook {
   const { kind, prefix = '' } = style;

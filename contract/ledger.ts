@@ -4,7 +4,7 @@ import { type PaymentProviderName, paymentProviders, providerLabel } from './pay
  * Accounts of the ledger. Amounts are in fen, debits positive and credits negative, so that each entry and the whole
  * ledger add up to zero.
  */
-const own = {
+const ownAccountLabels = {
   /** Money received that no order has used yet; negative, because it is owed to the payer. */
   advances: '预收款',
   /** Pending refunds, negative. */
@@ -19,13 +19,13 @@ const own = {
 
 /** Account for money that a provider holds for us. */
 type ProviderAccount = `held:${PaymentProviderName}`;
-export type LedgerAccount = keyof typeof own | ProviderAccount;
+export type LedgerAccount = keyof typeof ownAccountLabels | ProviderAccount;
 
 export const providerAccount = (provider: PaymentProviderName): ProviderAccount =>
   `held:${provider}`;
 
 const labels: Record<LedgerAccount, string> = {
-  ...own,
+  ...ownAccountLabels,
   ...(Object.fromEntries(
     paymentProviders.map((provider) => [
       providerAccount(provider),
@@ -40,8 +40,8 @@ export const ledgerAccounts = Object.keys(labels) as [LedgerAccount, ...LedgerAc
 export const accountLabel = (account: LedgerAccount): string => labels[account];
 
 /** Accounts whose balance is usually negative: liabilities and revenue. */
-const credits: readonly LedgerAccount[] = ['advances', 'refunds', 'sales'];
+const creditAccounts: readonly LedgerAccount[] = ['advances', 'refunds', 'sales'];
 
 /** Balance to show to people: liabilities and revenue without their minus sign. */
 export const readableBalance = (account: LedgerAccount, fen: number): number =>
-  credits.includes(account) ? -fen || 0 : fen;
+  creditAccounts.includes(account) ? -fen || 0 : fen;

@@ -17,7 +17,7 @@ export const REPEAT_WINDOW = 300;
 export const REPEAT_PURGE_AGE = 1_000;
 /** A second tap within this time is a double tap and must not zoom. */
 export const DOUBLE_TAP_WINDOW = 300;
-/** Minimum time between two runs of the handler for window sizes. */
+/** Minimum time between two runs of the handler of window resizes. */
 export const RESIZE_DELAY = 50;
 
 /** Number of digits of the random number in each signature. */

@@ -19,7 +19,7 @@ export const INDEX_LEAST = 8;
 /** Minimum number of sales and listings for a market section. */
 export const OBSERVATIONS_NEEDED = 30;
 
-export interface IndexOver {
+export interface IndexPeriod {
   /** Points in the period, oldest first; the first one is 100. */
   points: Market['index'];
   /** Relative change over the period; `null` if one of its ends was not observed. */
@@ -27,7 +27,7 @@ export interface IndexOver {
 }
 
 /** The index over the last `span` days, restarted at 100. */
-export function indexOver({ index }: Market, span: MarketSpan): IndexOver {
+export function indexOverPeriod({ index }: Market, span: MarketSpan): IndexPeriod {
   const points = index.slice(-(span / INDEX_STEP + 1));
   const first = points.find(({ level }) => level !== null)?.level ?? null;
   if (first === null) return { points, change: null };

@@ -1,4 +1,4 @@
-import { OBSERVATIONS_NEEDED, percentileOf, type IndexOver, type MarketSpan } from './market';
+import { OBSERVATIONS_NEEDED, percentileOf, type IndexPeriod, type MarketSpan } from './market';
 import type { Report } from './types';
 
 /** Texts of section 7 of a report, the market (docs/product.md, "The report"), for the page and the pictures. */
@@ -11,12 +11,12 @@ export interface FigureWords {
   label: string;
 }
 
-const observed = ({ sold, asked }: Market): string => `${sold} 条成交、${asked} 条挂牌`;
+const observationsText = ({ sold, asked }: Market): string => `${sold} 条成交、${asked} 条挂牌`;
 
 /** Text about why there is no market section; `null` if there are enough observations. */
 export function tooFewObservationsText(market: Market, gameName: string): string | null {
   if (market.sold + market.asked >= OBSERVATIONS_NEEDED) return null;
-  return `近 90 天只观察到${gameName}的 ${observed(market)}，不足 ${OBSERVATIONS_NEEDED} 条，看不出行情，这里就不画走势了。`;
+  return `近 90 天只观察到${gameName}的 ${observationsText(market)}，不足 ${OBSERVATIONS_NEEDED} 条，看不出行情，这里就不画走势了。`;
 }
 
 /** A relative change as text: `+2.1%`, `−0.4%`. */
@@ -25,7 +25,7 @@ export function indexChangeWords(change: number): string {
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
 }
 
-export const indexWords = ({ change }: IndexOver, span: MarketSpan): string =>
+export const indexWords = ({ change }: IndexPeriod, span: MarketSpan): string =>
   change === null
     ? `近 ${span} 天的头尾观察不足，不作比较`
     : `近 ${span} 天同类账号的价格 ${indexChangeWords(change)}`;
@@ -48,7 +48,7 @@ export function percentileWords(market: Market, fair: number): FigureWords {
 
 /** Text about the observations that figures of a market are based on. */
 export const marketBasis = (market: Market, gameName: string): string =>
-  `依据：截至 ${market.through} 的 90 天里观察到的${gameName} ${observed(market)}。` +
+  `依据：截至 ${market.through} 的 90 天里观察到的${gameName} ${observationsText(market)}。` +
   (market.sample ? '其中有系统生成的示例，不代表真实行情。' : '') +
   '指数拿每笔价格与模型对同一个账号的估价相比，账号好坏不会影响走势。';
 

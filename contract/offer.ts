@@ -8,9 +8,12 @@ export const ASKED_PRICE_LIMIT = 100_000_000;
 export const isForBuyer = ({ offer }: { offer?: { isBuyer: boolean } | undefined }): boolean =>
   offer?.isBuyer === true;
 
-/** The market section of a buyer's report; without market data the section is left out. */
+/** Title and short name of the market section in a buyer's report, which leaves the section out without market data. */
 export const buyerMarketWords = { title: '市场行情', name: '行情', always: false };
 
-/** Verdict on the asked price, by what such accounts are worth: suspiciously cheap, a bargain, fair, or expensive. */
+/**
+ * Verdict on the asked price, compared with what such accounts are worth: suspiciously cheap, a bargain, fair, or
+ * expensive.
+ */
 export const offerVerdicts = ['tooCheap', 'bargain', 'fair', 'dear'] as const;
 export type OfferVerdict = (typeof offerVerdicts)[number];

@@ -13,22 +13,22 @@ export const offerVerdictWords: Record<OfferVerdict, string> = {
   dear: '偏贵',
 };
 
-const percentOf = (difference: number): number => Math.round(Math.abs(difference) * 100);
+const absolutePercent = (difference: number): number => Math.round(Math.abs(difference) * 100);
 
 /** The relative difference of an asked price from its estimate as text, e.g. `低 18%`. */
 export const differenceWords = (difference: number): string =>
-  percentOf(difference) === 0
+  absolutePercent(difference) === 0
     ? '差不多'
-    : `${difference < 0 ? '低' : '高'} ${percentOf(difference)}%`;
+    : `${difference < 0 ? '低' : '高'} ${absolutePercent(difference)}%`;
 
 /** The asked price beside the estimate, e.g. `标价 ¥5,110，比估价低 18%`. */
 export function offerWords({ asked, difference }: Pick<Offer, 'asked' | 'difference'>): string {
-  const relation = percentOf(difference) === 0 ? '和' : '比';
+  const relation = absolutePercent(difference) === 0 ? '和' : '比';
   const compared = `${relation}估价${differenceWords(difference)}`;
   return `标价 ¥${yuan(asked)}，${compared}`;
 }
 
-/** What it means if the verdict is wrong. */
+/** What is true if the verdict is wrong. */
 const wrongWords: Record<OfferVerdict, string> = {
   tooCheap: '账号其实只值这个价，甚至更低',
   bargain: '账号其实只值这个价，甚至更低',
@@ -36,7 +36,7 @@ const wrongWords: Record<OfferVerdict, string> = {
   dear: '账号其实值这个价，甚至更高',
 };
 
-/** A chance as a fraction, or in tenths if it is above two fifths. */
+/** A probability as text: a fraction, or a number of tenths if it is above two fifths. */
 function chanceWords(chance: number): string {
   if (chance < 0.05) return '不到 1/20';
   return chance <= 0.4 ? `约 1/${Math.round(1 / chance)}` : `约 ${Math.round(chance * 10)} 成`;
@@ -46,7 +46,7 @@ function chanceWords(chance: number): string {
 export const offerChanceWords = ({ verdict, wrong }: Pick<Offer, 'verdict' | 'wrong'>): string =>
   `${chanceWords(wrong)} 的可能判断错：${wrongWords[verdict]}`;
 
-/** Advice on an asked price, in sentences; may be empty. `grade` is that of the estimate. */
+/** Advice on an asked price, in sentences; may be empty. `grade` is the estimate's grade of confidence. */
 export function offerAdvice(
   { verdict, isBuyer, asked }: Offer,
   fair: number,

@@ -17,7 +17,7 @@ const Count = z.int().min(0);
 
 /** A call of the open API, with the schemas of its request and answer. */
 export interface OpenApiCall {
-  /** In Chinese; `description` is in English. */
+  /** Summary in Chinese; `description` is in English. */
   summary: string;
   description: string;
   /** The scope that the key needs; `null` if it needs none. */

@@ -132,28 +132,28 @@ export const orderStates = Object.keys(table) as [OrderState, ...OrderState[]];
 /** Properties of an order's state. */
 export const aboutOrderState = (state: OrderState): OrderStateRow => table[state];
 
-/** Whether one side still owes the other money or work. */
-export const isOpen = (state: OrderState): boolean => table[state].open;
+/** Whether the customer or the operator still owes the other side money or work. */
+export const isOrderOpen = (state: OrderState): boolean => table[state].open;
 
 /** Whether the order is paid and not refunded. */
 export const isPaid = (state: OrderState): boolean => table[state].money === 'kept';
 
 /** Whether the order waits for the user's confirmation or payment. */
 export const isUnpaid = (state: OrderState): boolean =>
-  table[state].money === 'none' && isOpen(state);
+  table[state].money === 'none' && isOrderOpen(state);
 
 /** Whether the order is paid and its result is pending. */
-export const isInProgress = (state: OrderState): boolean => isPaid(state) && isOpen(state);
+export const isInProgress = (state: OrderState): boolean => isPaid(state) && isOrderOpen(state);
 
 /** Whether the order was closed before the user paid. */
 export const isClosedUnpaid = (state: OrderState): boolean =>
-  table[state].money === 'none' && !isOpen(state);
+  table[state].money === 'none' && !isOrderOpen(state);
 
 /** Whether the order ended without a result, with all money returned. */
-export const isClosed = (state: OrderState): boolean => !isPaid(state) && !isOpen(state);
+export const isOrderClosed = (state: OrderState): boolean => !isPaid(state) && !isOrderOpen(state);
 
 /** Whether the order was closed or is being refunded, so that nothing more happens with it. */
 export const isOrderCancelled = (state: OrderState): boolean => !isPaid(state) && !isUnpaid(state);
 
 /** Whether customer and desk can still chat about the order. */
-export const isChatOpen = (state: OrderState): boolean => !isUnpaid(state) && !isClosed(state);
+export const isChatOpen = (state: OrderState): boolean => !isUnpaid(state) && !isOrderClosed(state);

@@ -13,7 +13,7 @@ export interface PageRoute {
   access: 'public' | 'user';
   /**
    * Whether WeChat offers to share the page; `src/platform/share/share.weapp.ts` defines its card. `moments` for pages
-   * that also work in Moments: without sign-in and links.
+   * that also work in Moments, where neither sign-in nor links work.
    */
   shared: boolean | 'moments';
   /** Query parameters of the page, required or optional. */
@@ -240,7 +240,7 @@ export const routes = {
     shared: false,
     parameters: { orderId: 'optional' },
   },
-  // Messages and the order link to it.
+  // Messages and the order's page link to this page.
   invoice: {
     path: 'pagesA/pages/mine/invoice/index',
     title: '发票',

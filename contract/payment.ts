@@ -11,7 +11,7 @@ export type PayChannel = (typeof payChannels)[number];
 export const payTerminals = ['h5', 'weapp', 'weapp-ios'] as const;
 export type PayTerminal = (typeof payTerminals)[number];
 
-const ways = {
+const methodTable = {
   sandbox: { label: '沙箱收银台（演示）', channel: 'any', provider: 'sandbox' },
   sandbox_virtual: { label: '微信支付（演示）', channel: 'virtual', provider: 'sandbox' },
   wechat_h5: { label: '微信支付', channel: 'web', provider: 'wechat' },
@@ -24,14 +24,14 @@ const ways = {
   { label: string; channel: PayChannel | 'any'; provider: string }
 >;
 
-export type PaymentMethod = keyof typeof ways;
-export const paymentMethods = Object.keys(ways) as [PaymentMethod, ...PaymentMethod[]];
+export type PaymentMethod = keyof typeof methodTable;
+export const paymentMethods = Object.keys(methodTable) as [PaymentMethod, ...PaymentMethod[]];
 
 /** Names of the payment providers, as in `PAYMENT_PROVIDERS`. */
-export type PaymentProviderName = (typeof ways)[PaymentMethod]['provider'];
+export type PaymentProviderName = (typeof methodTable)[PaymentMethod]['provider'];
 
 export const paymentProviders = [
-  ...new Set(Object.values(ways).map(({ provider }) => provider)),
+  ...new Set(Object.values(methodTable).map(({ provider }) => provider)),
 ] as [PaymentProviderName, ...PaymentProviderName[]];
 
 const providerLabels: Record<PaymentProviderName, string> = {
@@ -51,16 +51,16 @@ interface WayToPay {
 }
 
 /** Label, channel and provider of a payment method. */
-export const paymentMethodInfo = (method: PaymentMethod): WayToPay => ways[method];
+export const paymentMethodInfo = (method: PaymentMethod): WayToPay => methodTable[method];
 
 /** Labels of the payment methods. */
 export const paymentMethodLabels = Object.fromEntries(
-  paymentMethods.map((method) => [method, ways[method].label]),
+  paymentMethods.map((method) => [method, methodTable[method].label]),
 ) as Record<PaymentMethod, string>;
 
 /** Payment methods of a provider. */
 export const methodsOfProvider = (provider: PaymentProviderName): PaymentMethod[] =>
-  paymentMethods.filter((method) => ways[method].provider === provider);
+  paymentMethods.filter((method) => methodTable[method].provider === provider);
 
 /** Parameters of `wx.requestPayment`. */
 export interface MiniProgramPayment {

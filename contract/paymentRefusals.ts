@@ -41,7 +41,7 @@ const sentences = {
   /** Errors of `wx.requestPayment` and `wx.requestVirtualPayment` without a code. */
   requestPayment: AGAIN,
   requestVirtualPayment: CLOSED,
-  /** For a payment that the provider rejected when the service started it, as in browsers. */
+  /** For a payment that the provider already rejected when the service requested it, e.g. in a browser. */
   provider: '暂时连接不上支付平台，没有扣款，请稍后再试或换一种方式',
   other: AGAIN,
 } as const satisfies Record<string, string>;

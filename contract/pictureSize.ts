@@ -14,6 +14,6 @@ export const READABLE_SIDE = 1_080;
 export function storedSize({ width, height }: PictureSize): PictureSize {
   const byArea = Math.sqrt(KEPT_AREA / (width * height));
   const scale = Math.min(1, Math.max(byArea, READABLE_SIDE / Math.min(width, height)));
-  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
-  return { width: scaled(width), height: scaled(height) };
+  const scaledSide = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaledSide(width), height: scaledSide(height) };
 }

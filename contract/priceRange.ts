@@ -30,13 +30,13 @@ export function rangeScale(
   const room = width > 0 ? width * MOST_BESIDE : Math.max(1, fair * ROOM_AROUND_ONE_PRICE);
   const start = width > 0 ? Math.max(low - room, Math.min(low, ...prices)) : low - room;
   const end = width > 0 ? Math.min(high + room, Math.max(high, ...prices)) : high + room;
-  const at = (price: number) =>
+  const positionOf = (price: number) =>
     (100 * (Math.min(end, Math.max(start, price)) - start)) / (end - start);
   return {
-    low: at(low),
-    fair: at(fair),
-    high: at(high),
-    dots: prices.map((price) => ({ at: at(price), beyond: price < start || price > end })),
+    low: positionOf(low),
+    fair: positionOf(fair),
+    high: positionOf(high),
+    dots: prices.map((price) => ({ at: positionOf(price), beyond: price < start || price > end })),
   };
 }
 

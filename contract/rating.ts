@@ -31,12 +31,14 @@ export const ratingTagLabels: Record<RatingTag, string> = {
 };
 
 /** Positive tags; all others are negative. */
-const praise: readonly RatingTag[] = ['price-fits', 'well-explained', 'fast', 'careful'];
-const FEWEST_STARS_OF_PRAISE = 4;
+const positiveTags: readonly RatingTag[] = ['price-fits', 'well-explained', 'fast', 'careful'];
+const FEWEST_POSITIVE_STARS = 4;
 
 /** Tags to offer for a number of stars: positive or negative ones; none before stars are chosen. */
 export const ratingTagsFor = (stars: number): RatingTag[] =>
-  ratingTags.filter((tag) => stars > 0 && praise.includes(tag) === stars >= FEWEST_STARS_OF_PRAISE);
+  ratingTags.filter(
+    (tag) => stars > 0 && positiveTags.includes(tag) === stars >= FEWEST_POSITIVE_STARS,
+  );
 
 /** How long users can change a rating, in ms. */
 export const RATING_CHANGE_TIME = DAY;

@@ -3,11 +3,11 @@ import { DAY } from './time';
 /** Enumerations of readings, for client and service. */
 
 /** Parts of a listing in which an answer can be found: structured data, title or description. */
-export const listingPlaces = ['structured', 'title', 'description'] as const;
-export type ListingPlace = (typeof listingPlaces)[number];
+export const listingParts = ['structured', 'title', 'description'] as const;
+export type ListingPart = (typeof listingParts)[number];
 
 /** Where an answer of a listing or a capture was read: in a part of the listing, or in the game. */
-export const readPlaces = [...listingPlaces, 'game'] as const;
+export const readPlaces = [...listingParts, 'game'] as const;
 /** Where an answer was read, in all kinds of readings. */
 export type ReadPlace = (typeof readPlaces)[number] | 'picture';
 

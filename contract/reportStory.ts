@@ -17,7 +17,7 @@ export const unansweredWords = (open: Factor[]): string =>
   open.some(({ value }) => value === '不清楚') ? '没填或不清楚' : '没填';
 
 /** Maximum number of factors that the sentence names. */
-const NAMED = 2;
+const NAMED_FACTORS = 2;
 
 /**
  * The value of a factor, with a list of items shortened to their number: a list would fill the screen, and a locked
@@ -27,12 +27,12 @@ const shortValue = ({ value, items = [] }: Factor, open: boolean) =>
   items.length > (open ? 1 : 0) ? `${items.length} 项` : value;
 
 /** The factors that contribute most to the price, largest first. */
-const weightiest = ({ groups }: Report['factors']): Factor[] =>
+const largestFactors = ({ groups }: Report['factors']): Factor[] =>
   groups
     .flatMap(({ factors }) => factors)
     .filter(({ contribution, uncertainty }) => contribution > 0 && uncertainty === null)
     .sort((one, other) => other.contribution - one.contribution)
-    .slice(0, NAMED);
+    .slice(0, NAMED_FACTORS);
 
 /** Sentence about how the valuer has changed the model's price. */
 function valuersWords({ valuer, modelFair, adjustments }: Human): string {
@@ -44,7 +44,7 @@ function valuersWords({ valuer, modelFair, adjustments }: Human): string {
   );
   if (!main || change === 0) return `${who}核对后认同模型的价格。`;
   const way = change > 0 ? '上调' : '下调';
-  // Strangers do not see the valuer's reasons.
+  // Public reports contain no reasons, because they leave out what the valuer wrote.
   const why =
     main.reason === '' ? '' : `，主要因为${main.label}：${main.reason.replace(/[。.]$/, '')}`;
   return `${who}核对后${way} ¥${yuan(Math.abs(change))}${why}。`;
@@ -59,7 +59,7 @@ export function reasonWords(
   open: boolean,
 ): string {
   if (human) return valuersWords(human);
-  const named = weightiest(factors).map((factor) => {
+  const named = largestFactors(factors).map((factor) => {
     const added = open ? `，${signedYuan(factor.contribution)}` : '';
     return `${factor.label}（${shortValue(factor, open)}${added}）`;
   });
@@ -68,19 +68,19 @@ export function reasonWords(
 }
 
 /** Maximum number of corrections that the text names. */
-const CORRECTIONS = 4;
+const NAMED_CORRECTIONS = 4;
 
 /** Text about the valuer's verdicts on the answers; empty without verdicts. */
 export function verdictWords(facts: NonNullable<Human['facts']>): string {
   if (facts.length === 0) return '';
-  const of = (sought: (typeof facts)[number]['verdict']) =>
+  const factsWith = (sought: (typeof facts)[number]['verdict']) =>
     facts.filter(({ verdict }) => verdict === sought);
-  const [corrected, unseen] = [of('corrected'), of('unseen')];
-  const confirmed = of('confirmed').length;
+  const [corrected, unseen] = [factsWith('corrected'), factsWith('unseen')];
+  const confirmed = factsWith('confirmed').length;
   const named = corrected
-    .slice(0, CORRECTIONS)
+    .slice(0, NAMED_CORRECTIONS)
     .map(({ label, told, value }) => `${label}（${told ?? ''}，实为 ${value}）`);
-  const more = corrected.length > CORRECTIONS ? `等 ${corrected.length} 项` : '';
+  const more = corrected.length > NAMED_CORRECTIONS ? `等 ${corrected.length} 项` : '';
   return [
     `核对资料 ${facts.length} 项`,
     confirmed > 0 && `，${confirmed} 项一致`,
@@ -92,7 +92,7 @@ export function verdictWords(facts: NonNullable<Human['facts']>): string {
     .join('');
 }
 
-interface SureWords {
+interface ConfidenceWords {
   /** The grade as text, e.g. `较可信`. */
   title: string;
   /** The main reason for the grade, or what is missing. */
@@ -100,7 +100,7 @@ interface SureWords {
 }
 
 /** Texts about the confidence of a price, in two lines. */
-export function confidenceWords({ grade, measured, reasons }: Confidence): SureWords {
+export function confidenceWords({ grade, measured, reasons }: Confidence): ConfidenceWords {
   const [weakest] = [...reasons].sort((one, other) => one.score - other.score);
   return {
     title: confidenceGradeWords[grade],

@@ -70,25 +70,25 @@ export function noImprovementText({ improvements }: Report['advice']): string | 
 /** A share between 0 and 1 as text: `6%`, `12.3%`. */
 export const percentText = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
-interface StartWords {
+interface BasePriceLabels {
   /** Label of the base price. */
   base: string;
   /** Heading for the amounts of single items. */
   items: string;
 }
 
-const nothing: StartWords = {
+const emptyAccountLabels: BasePriceLabels = {
   base: '同区服空白账号',
   items: '每一件加了多少。同一类的加起来，就是“价格怎么来的”里的那一项。',
 };
-const ordinary: StartWords = {
+const averageAccountLabels: BasePriceLabels = {
   base: '同区服普通账号',
   items: '没有这一件，估价会少这么多；不是和同区服普通账号比出来的。',
 };
 
 /** Labels that depend on the kind of base price: older reports start at an average account. */
-export const baseWords = ({ start }: Report['factors']): StartWords =>
-  start === 'nothing' ? nothing : ordinary;
+export const basePriceLabels = ({ start }: Report['factors']): BasePriceLabels =>
+  start === 'nothing' ? emptyAccountLabels : averageAccountLabels;
 
 /** Text about the limits of an estimate, below each report. */
 export const ESTIMATE_LIMITS_TEXT =
@@ -121,14 +121,14 @@ export interface LockedSection {
 }
 
 /** The sections of a locked report that have content. */
-export const sectionsWithin = (
+export const sectionsWithContent = (
   sections: readonly LockedSection[],
   hidden: Hidden,
 ): readonly LockedSection[] =>
   sections.filter(({ part, always }) => always === true || hidden[part] > 0);
 
 /**
- * Sections of a complete report, with a description of each. Where selling is open, `sellingSections` of
+ * Sections of a complete report, with a description of each. In builds with selling, `sellingSections` of
  * `sellingWords.ts` replaces this list.
  */
 export const lockedSections: readonly LockedSection[] = [

@@ -11,22 +11,22 @@ export const reportedLabels: Record<ReportedKind, string> = {
   share: '分享的报告',
 };
 
-/** A content that a user reports. */
-export interface Reported {
+/** The kind and id of the content that a user reports. */
+export interface ReportedReference {
   kind: ReportedKind;
   id: string;
 }
 
 /** Value of the page parameter that names reported content, e.g. `chat:1234`. */
-export const reportedParameter = ({ kind, id }: Reported): string => `${kind}:${id}`;
+export const reportedParameter = ({ kind, id }: ReportedReference): string => `${kind}:${id}`;
 
 /** Parses the page parameter that names reported content; `null` if it is invalid. */
-export function parseReported(parameter: string): Reported | null {
+export function parseReported(parameter: string): ReportedReference | null {
   const [, named, id = ''] = /^(\w+):([\w-]{1,64})$/.exec(parameter) ?? [];
   const kind = reportedKinds.find((known) => known === named);
   return kind ? { kind, id } : null;
 }
 
-/** The desk's decision about a report. */
+/** The desk's decision about reported content: hide it, or leave it visible. */
 export const reportDecisions = ['hidden', 'left'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];

@@ -9,7 +9,7 @@ import { quarantineStates } from './sales';
 
 /** Id of an imported file. */
 export const ImportId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-const Counts = z.record(z.enum(saleRowVerdicts), z.int());
+const VerdictCounts = z.record(z.enum(saleRowVerdicts), z.int());
 
 /** A sheet of a file, with a suggestion of what its columns contain. */
 export const SaleSheet = z.object({
@@ -17,7 +17,7 @@ export const SaleSheet = z.object({
   name: z.string().nullable(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   suggested: SaleMapping,
-  /** Whether the suggested mapping is that of an imported file with the same columns. */
+  /** Whether the suggestion is the mapping of an earlier imported file with the same columns. */
   remembered: z.boolean(),
 });
 
@@ -52,7 +52,7 @@ export const SalePreviewRow = z.object({
 /** What importing a file would do. */
 export const SalePreviewSchema = z.object({
   rows: z.int(),
-  counts: Counts,
+  counts: VerdictCounts,
   columns: z.array(z.string()),
   dateOrder: z.enum([...saleDateOrders, 'unclear']).optional(),
   effects: z.array(

@@ -59,7 +59,7 @@ interface SaleSheet {
   name: string | null;
   columns: { name: string; samples: string[] }[];
   suggested: SaleMapping;
-  /** Whether the suggested mapping is that of an imported file with the same columns. */
+  /** Whether the suggestion is the mapping of an earlier imported file with the same columns. */
   remembered?: boolean;
 }
 

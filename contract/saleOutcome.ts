@@ -24,7 +24,7 @@ export const saleOutcomeStateLabels: Record<SaleOutcomeState, string> = {
 };
 
 /** Whether the desk has decided, so that the answer can no longer change. */
-export const isDecided = (state: SaleOutcomeState): boolean =>
+export const isSaleOutcomeDecided = (state: SaleOutcomeState): boolean =>
   state === 'confirmed' || state === 'rejected';
 
 /** Maximum sale price in yuan; below, maximum number of days until the sale. */
@@ -33,7 +33,7 @@ export const OUTCOME_DAYS_LIMIT = 365;
 export const OUTCOME_DAYS_TOO_MANY = `最多 ${OUTCOME_DAYS_LIMIT} 天`;
 
 /** Texts of the questions about price and days, and their error texts. */
-export interface SaleOutcomeAsk {
+export interface SaleOutcomeTexts {
   price: string;
   days: string;
   priceMissing: string;
@@ -41,7 +41,7 @@ export interface SaleOutcomeAsk {
   daysMissing: string;
 }
 
-export const saleOutcomeAsks: Record<SaleOutcomeResult, SaleOutcomeAsk> = {
+export const saleOutcomeTexts: Record<SaleOutcomeResult, SaleOutcomeTexts> = {
   sold: {
     price: '成交价（元）',
     days: '从挂出到成交用了几天',

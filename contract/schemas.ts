@@ -38,8 +38,8 @@ export interface StoredCall {
   data: ContractSchema;
 }
 
-/** Removes duplicates, and properties that the comparison of contracts does not need. */
-function shorten(schema: ContractSchema): void {
+/** Removes properties that the comparison of contracts does not need, e.g. a pattern that repeats the format. */
+function dropUncomparedParts(schema: ContractSchema): void {
   delete schema.default;
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
@@ -47,12 +47,12 @@ function shorten(schema: ContractSchema): void {
 }
 
 /** A type as JSON Schema of 2020-12. Leaves out custom checks, which JSON Schema cannot express. */
-export function schemaOf(type: z.ZodType, io: 'input' | 'output'): ContractSchema {
+export function jsonSchemaOf(type: z.ZodType, io: 'input' | 'output'): ContractSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     io,
     override: ({ jsonSchema }) => {
       const part = jsonSchema as ContractSchema;
-      shorten(part);
+      dropUncomparedParts(part);
       // Clients ignore unknown properties of an answer.
       if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties;
     },
@@ -63,15 +63,15 @@ export function schemaOf(type: z.ZodType, io: 'input' | 'output'): ContractSchem
 type DescribedCall = Pick<CallDefinition, 'access' | 'role' | 'payload' | 'data'>;
 
 /** Calls and sockets as JSON Schemas. Leaves out custom checks, which JSON Schema cannot express. */
-export const schemasOf = (calls: Readonly<Record<string, DescribedCall>>) =>
+export const jsonSchemasOf = (calls: Readonly<Record<string, DescribedCall>>) =>
   Object.fromEntries(
     Object.entries(calls).map(([name, { access, role, payload, data }]): [string, StoredCall] => [
       name,
       {
         access,
         ...(role && { role }),
-        payload: schemaOf(payload, 'input'),
-        data: schemaOf(data, 'output'),
+        payload: jsonSchemaOf(payload, 'input'),
+        data: jsonSchemaOf(data, 'output'),
       },
     ]),
   );

@@ -31,13 +31,13 @@ export function channelWords(channels: Channels | undefined): ChannelWords {
   };
 }
 
-const ways: LockedSection = {
+const waysToSellSection: LockedSection = {
   title: '三种卖法的价格',
   part: 'channels',
   text: () => '快速出手、自己挂牌、寄售到手，各能卖多少',
 };
 
-const listing: LockedSection = {
+const listingSection: LockedSection = {
   title: '出售建议',
   part: 'improvements',
   text: (count) => `${count > 0 ? `${count} 条卖得更高的建议，附` : ''}上架标题、挂牌价和时机`,
@@ -48,7 +48,7 @@ const listing: LockedSection = {
  * Sections of a complete report in builds with selling: includes ways to sell and listing advice; see `lockedSections`.
  */
 export const sellingSections: readonly LockedSection[] = [
-  ways,
-  ...lockedSections.filter(({ part }) => part !== listing.part),
-  listing,
+  waysToSellSection,
+  ...lockedSections.filter(({ part }) => part !== listingSection.part),
+  listingSection,
 ];

@@ -1,5 +1,5 @@
 import SparkMD5 from 'spark-md5';
-import { wellFormed } from './headerText';
+import { withoutLoneSurrogates } from './headerText';
 import { RANDOM_DIGITS } from './limits';
 
 /**
@@ -10,7 +10,7 @@ import { RANDOM_DIGITS } from './limits';
 /** Default secret. Public by design, see the comment above; `SIGN_SECRET` replaces it on both sides. */
 export const DEFAULT_SIGN_SECRET = 'account-doctor';
 
-export interface Signable {
+export interface SignatureInputs {
   /** Milliseconds since the epoch, as in the `timestamp` header. */
   timestamp: string;
   /** Six digits, as in the `random` header. */
@@ -30,7 +30,7 @@ export function signableParameters(parameters: object): [string, string][] {
         (typeof value === 'number' && Number.isFinite(value)) ||
         typeof value === 'boolean',
     )
-    .map(([name, value]): [string, string] => [name, wellFormed(String(value))])
+    .map(([name, value]): [string, string] => [name, withoutLoneSurrogates(String(value))])
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
@@ -38,16 +38,16 @@ export function signableParameters(parameters: object): [string, string][] {
  * Signature of a GET: digest of the sorted parameters as `a=1&b=2`, timestamp, random number and secret, without
  * separators.
  */
-export function signQuery(parameters: object, by: Signable): string {
+export function signQuery(parameters: object, inputs: SignatureInputs): string {
   const query = signableParameters(parameters)
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
-  return SparkMD5.hash(query + by.timestamp + by.random + by.secret);
+  return SparkMD5.hash(query + inputs.timestamp + inputs.random + inputs.secret);
 }
 
 /** Signature of a POST: digest of timestamp, random number, exact JSON body and secret. */
-export function signBody(body: string, by: Signable): string {
-  return SparkMD5.hash(by.timestamp + by.random + body + by.secret);
+export function signBody(body: string, inputs: SignatureInputs): string {
+  return SparkMD5.hash(inputs.timestamp + inputs.random + body + inputs.secret);
 }
 
 /** A random number of six digits; may start with zero. */

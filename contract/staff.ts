@@ -35,11 +35,11 @@ export const valuerLevelLabels: Record<ValuerLevel, string> = {
 };
 
 /** Levels of valuers who may second-read appraisals of others. */
-const readingLevels: readonly ValuerLevel[] = ['expert', 'chief'];
+const secondReaderLevels: readonly ValuerLevel[] = ['expert', 'chief'];
 
 /** Whether a staff member may be a second reader. */
 export const maySecondRead = ({ role, level }: { role: StaffRole; level: ValuerLevel }): boolean =>
-  hasRole(role, 'senior') || readingLevels.includes(level);
+  hasRole(role, 'senior') || secondReaderLevels.includes(level);
 
 /** Pattern of a member's sign-in name. */
 const STAFF_NAME_PATTERN = /^[a-z][a-z0-9._-]{2,31}$/;
@@ -72,7 +72,7 @@ export const dutyText = ({ dutyFrom, dutyUntil }: DutyHours): string =>
   `${clockTime(dutyFrom)}-${clockTime(dutyUntil)}`;
 
 /** Parses hours of duty such as `09:00-21:00` or `00:00-24:00`; `null` if invalid. */
-export function dutyHours(text: string): DutyHours | null {
+export function parseDutyHours(text: string): DutyHours | null {
   const [, ...parts] = /^(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})$/.exec(normalizedWord(text)) ?? [];
   const [fromHour = NaN, fromMinute = NaN, hour = NaN, minute = NaN] = parts.map(Number);
   const [dutyFrom, dutyUntil] = [fromHour * 60 + fromMinute, hour * 60 + minute];

@@ -23,7 +23,7 @@ export const subscriptionChannels = ['wechat', 'sms'] as const;
 export const subscriptionPurpose = (kind: SubscriptionKind): string => subscriptions[kind].purpose;
 
 /** The notification that delivers a message outside of the app; `null` for messages shown only in the app. */
-export const subscriptionOf = (kind: MessageKind): SubscriptionKind | null =>
+export const subscriptionForMessage = (kind: MessageKind): SubscriptionKind | null =>
   subscriptionKinds.find((one) =>
     (subscriptions[one].carries as readonly MessageKind[]).includes(kind),
   ) ?? null;

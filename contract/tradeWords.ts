@@ -1,7 +1,7 @@
 /**
  * Words about trading accounts, which WeChat does not allow in mini-programs: builds without selling must not show them
  * (docs/decisions/0106-wechat-review.md). 成交 and 挂牌, on which estimates are based, and 购买, buying from the service, are
- * allowed. Contains the words themselves, so only the service and the checks may import this file.
+ * allowed. This file contains the words themselves, so only the service and the checks may import it.
  */
 const TRADE =
   /上架|交易|出售|转让|[代求]售|售出|已售|[求收]购|回收|寄售|快速出手|建议挂牌|卖|(?<!购)买/;
@@ -12,7 +12,7 @@ export const mentionsTrade = (text: string): boolean => TRADE.test(text);
 /** `TRADE` as a pattern for PostgreSQL, whose syntax is the same here. */
 export const TRADE_PATTERN = TRADE.source;
 
-/** Neutral replacements; the first match applies, and the last entries match any word that contains them. */
+/** Neutral replacements, applied in this order: longer words come before the words that they contain. */
 const plainWords: readonly (readonly [RegExp, string])[] = [
   [/交易平台/g, '平台'],
   [/买卖双方/g, '双方'],
@@ -30,8 +30,8 @@ const plainWords: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Replaces words about trading; for texts of the product, not for those of users. */
-export function withoutTrade(text: string): string {
+export function replaceTradeWords(text: string): string {
   const plain = plainWords.reduce((said, [word, instead]) => said.replace(word, instead), text);
   // Repeated, because a replacement and its neighbours may form another word about trading.
-  return plain === text ? text : withoutTrade(plain);
+  return plain === text ? text : replaceTradeWords(plain);
 }

@@ -8,7 +8,7 @@
  * Invisible characters that are copied along by phones and chats: zero-width spaces, direction marks, soft hyphens,
  * blank fillers.
  */
-const UNSEEN =
+const INVISIBLE_CHARACTERS =
   /[\u034f\u17b4\u17b5\u180b-\u180f\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
 /**
  * Invisible characters that are kept, because they shape emoji and rare characters: joiners and variation selectors.
@@ -26,7 +26,7 @@ const SEPARATORS = /[\s()[\]【】.·•・_/\-\u2010-\u2015\u2212]/g;
 export const nfkc = (text: string): string => text.replace(TOO_MANY_MARKS, '$1').normalize('NFKC');
 
 /** Removes invisible characters, except those that shape emoji. */
-export const withoutInvisible = (typed: string): string => typed.replace(UNSEEN, '');
+export const withoutInvisible = (typed: string): string => typed.replace(INVISIBLE_CHARACTERS, '');
 
 /**
  * Free text, e.g. a message: removes invisible characters; empty if nothing visible is left. Keeps joiners of emoji,

@@ -26,7 +26,7 @@ const titleOf = ({ name, level }: Item): string =>
  * The items of a report by amount, largest first. The amounts of a field's items add up to the contribution of its factor.
  * Older reports have only the most valuable items.
  */
-export function wallOf({ factors, valuableItems }: Pick<Report, 'factors' | 'valuableItems'>) {
+export function wallItems({ factors, valuableItems }: Pick<Report, 'factors' | 'valuableItems'>) {
   const owned = factors.groups
     .flatMap((group) => group.factors)
     .flatMap(({ key, label, items = [], itemStyle = plainStyle }) =>

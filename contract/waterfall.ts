@@ -107,13 +107,13 @@ export function waterfallSteps(
 }
 
 /**
- * Left edge and width of a bar for a span of sums within `reach`, in percent of the drawing's width; cut off at its
- * edges.
+ * Left edge and width of a bar for a span of sums within `reach`, in percent of the drawing's width; a bar is cut off
+ * at the drawing's edges.
  */
 export function barPosition(span: SumSpan, reach: SumSpan): { left: number; width: number } {
   const whole = Math.max(1, reach.to - reach.from);
-  const percent = (fen: number) =>
+  const percentOf = (fen: number) =>
     (100 * (Math.min(reach.to, Math.max(reach.from, fen)) - reach.from)) / whole;
-  const left = percent(Math.min(span.from, span.to));
-  return { left, width: percent(Math.max(span.from, span.to)) - left };
+  const left = percentOf(Math.min(span.from, span.to));
+  return { left, width: percentOf(Math.max(span.from, span.to)) - left };
 }

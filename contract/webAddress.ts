@@ -14,7 +14,7 @@ export interface WebAddress {
 const ADDRESS = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::443)?(?:[/?#][^\s\\]*)?$/i;
 
 /** Parses an address outside of the app; `null` if it is invalid. */
-export function webAddress(text: string): WebAddress | null {
+export function parseWebAddress(text: string): WebAddress | null {
   const host = ADDRESS.exec(text)?.[1]?.toLowerCase();
   return host === undefined ? null : { url: text, host, allowed: webHosts.includes(host) };
 }

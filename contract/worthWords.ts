@@ -20,22 +20,22 @@ export function changeWords(change: number): string {
 }
 
 /** Maximum number of changed answers that the sentence names. */
-const NAMED = 2;
+const NAMED_ANSWERS = 2;
 
 /** Why the worth of an account has changed in a week, in one sentence. */
 export function weekReason({ market, valuation, changed }: Week): string {
   const ofMarket = market === null ? [] : [`同游戏行情${changeWords(market)}`];
   if (valuation === null) return `${ofMarket.join()}；这 7 天没有重新估过。`;
-  const named = changed.slice(0, NAMED).join('、');
+  const named = changed.slice(0, NAMED_ANSWERS).join('、');
   const facts =
     changed.length === 0
       ? `重新估价${changeWords(valuation)}，资料和上次一样`
-      : `资料变了（${named}${changed.length > NAMED ? `等 ${changed.length} 项` : ''}），${changeWords(valuation)}`;
+      : `资料变了（${named}${changed.length > NAMED_ANSWERS ? `等 ${changed.length} 项` : ''}），${changeWords(valuation)}`;
   return `${[...ofMarket, facts].join('；')}。`;
 }
 
 /** How the price at which an account is offered compares with its worth. */
-export function askedWords(asked: number, fair: number): string {
+export function askedPriceWords(asked: number, fair: number): string {
   const apart = asked - fair;
   const share = percentText(Math.round(Math.abs(apart / fair) * 100) / 100);
   if (Math.abs(apart / fair) < 0.01) return `标价 ¥${yuan(asked)}，和现在的估价一样`;

@@ -12,7 +12,7 @@ import { bilingual } from '../server/core/bilingual';
 import { seededRandom } from '../server/core/seededRandom';
 import { removeDataFolders } from './drill/removeData.mjs';
 import { drills, DrillFailure, type DrillResult, prepareDrill } from './drill/drills.mjs';
-import { makeGolden } from './drill/golden.mjs';
+import { makeGoldenBackups } from './drill/golden.mjs';
 import { build, isCurrent } from './builds.mjs';
 
 const { values } = parseArgs({
@@ -35,9 +35,9 @@ function outcomeText(outcome: DrillResult | null): string {
 }
 
 const counts = { restored: 0, refused: 0, skipped: 0, failed: 0 };
-const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+const secondsSince = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 try {
-  const golden = await makeGolden(path.join(folder, 'golden'));
+  const golden = await makeGoldenBackups(path.join(folder, 'golden'));
   console.log(
     bilingual(
       `${golden.rows.length} rows and ${golden.files.length} files were acknowledged`,
@@ -54,7 +54,7 @@ try {
       if (outcome === null) counts.skipped += 1;
       else counts['restored' in outcome ? 'restored' : 'refused'] += 1;
       console.log(
-        `${number + 1} ${name} → ${outcomeText(outcome)} (${seconds(began)} ${bilingual('s', '秒')})`,
+        `${number + 1} ${name} → ${outcomeText(outcome)} (${secondsSince(began)} ${bilingual('s', '秒')})`,
       );
     } catch (error) {
       if (!(error instanceof DrillFailure)) throw error;

@@ -32,15 +32,15 @@ process.once('exit', () => {
 });
 
 /** @param {Target} target */
-const logOf = (target) => path.join(project, 'dist', `${target}.log`);
+const logFile = (target) => path.join(project, 'dist', `${target}.log`);
 
 /**
  * The last lines of a build's output.
  *
  * @param {Target} target
  */
-const lastWords = (target) =>
-  stripVTControlCharacters(readFileSync(logOf(target), 'utf8'))
+const lastOutput = (target) =>
+  stripVTControlCharacters(readFileSync(logFile(target), 'utf8'))
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(-SHOWN_LINES)
@@ -56,7 +56,7 @@ const lastWords = (target) =>
  * @returns {Promise<boolean>} whether it succeeded
  */
 async function runProgram(target, again, signal) {
-  const log = openSync(logOf(target), 'w');
+  const log = openSync(logFile(target), 'w');
   const child = spawn(process.execPath, recipes[target].command, {
     cwd: project,
     env: { ...buildEnvironment(target), ...(again ? { BUILT_BEFORE: 'yes' } : {}) },
@@ -96,16 +96,16 @@ export async function build(target, signal) {
   const again = existsSync(output);
   rmSync(recordOf(target), { force: true });
   rmSync(output, { recursive: true, force: true });
-  mkdirSync(path.dirname(logOf(target)), { recursive: true });
+  mkdirSync(path.dirname(logFile(target)), { recursive: true });
   const succeeded = await runProgram(target, again, signal);
   signal?.throwIfAborted();
   if (!succeeded)
     throw new Error(
       bilingual(
-        `The build of the ${name} failed. The last lines of its output are:\n${lastWords(target)}\n` +
-          `The whole output is in ${path.relative(project, logOf(target))}`,
-        `${name} 构建失败。输出的最后几行：\n${lastWords(target)}\n` +
-          `完整输出在 ${path.relative(project, logOf(target))}`,
+        `The build of the ${name} failed. The last lines of its output are:\n${lastOutput(target)}\n` +
+          `The whole output is in ${path.relative(project, logFile(target))}`,
+        `${name} 构建失败。输出的最后几行：\n${lastOutput(target)}\n` +
+          `完整输出在 ${path.relative(project, logFile(target))}`,
       ),
     );
   if (forBrowsers) {

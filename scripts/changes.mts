@@ -7,9 +7,9 @@ import { runQuietly } from './sideBySide.mjs';
 /**
  * Maximum number of test files that `npm run check` runs, because a change of the service affects most of its tests.
  */
-const MANY = 12;
+const MOST_TESTS = 12;
 
-const git = (...args: string[]) =>
+const gitLines = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     .split('\n')
     .filter(Boolean);
@@ -18,7 +18,7 @@ const git = (...args: string[]) =>
 export function branchPoint(): string {
   for (const branch of ['@{upstream}', 'origin/main', 'main'])
     try {
-      const [commit] = git('merge-base', 'HEAD', branch);
+      const [commit] = gitLines('merge-base', 'HEAD', branch);
       if (commit) return commit;
     } catch {
       // The branch does not exist in this clone.
@@ -28,8 +28,8 @@ export function branchPoint(): string {
 
 /** Existing files that were changed or added on this branch, committed or not. */
 export const changedFiles = (): string[] => [
-  ...git('diff', '--name-only', '--diff-filter=d', branchPoint()),
-  ...git('ls-files', '--others', '--exclude-standard'),
+  ...gitLines('diff', '--name-only', '--diff-filter=d', branchPoint()),
+  ...gitLines('ls-files', '--others', '--exclude-standard'),
 ];
 
 /** Git's tree id of the current files, including changed and new ones. */
@@ -37,7 +37,7 @@ export function treeId(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'account-doctor-index-'));
   try {
     const index = path.join(folder, 'index');
-    const [current = ''] = git('rev-parse', '--git-path', 'index');
+    const [current = ''] = gitLines('rev-parse', '--git-path', 'index');
     copyFileSync(current, index);
     const options = { encoding: 'utf8', env: { ...process.env, GIT_INDEX_FILE: index } } as const;
     execFileSync('git', ['add', '--all'], options);
@@ -47,21 +47,23 @@ export function treeId(): string {
   }
 }
 
-const plain = (name: string) => name.replace(/[.].*/, '').replaceAll('-', '').toLowerCase();
+const comparableName = (name: string) =>
+  name.replace(/[.].*/, '').replaceAll('-', '').toLowerCase();
 
 /**
  * Limits the tests if there are too many: to changed tests, and tests in a folder with the same name as a folder with
  * changes.
  */
 export function nearestTests(tests: string[], changed: string[]): string[] {
-  if (tests.length <= MANY) return tests;
+  if (tests.length <= MOST_TESTS) return tests;
   const names = new Set(
     changed
       .filter((file) => !file.startsWith('__tests__'))
-      .flatMap((file) => file.split('/').map(plain)),
+      .flatMap((file) => file.split('/').map(comparableName)),
   );
   return tests.filter(
-    (test) => changed.includes(test) || names.has(plain(path.basename(path.dirname(test)))),
+    (test) =>
+      changed.includes(test) || names.has(comparableName(path.basename(path.dirname(test)))),
   );
 }
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { branchPoint, changedFiles, listTestFiles, nearestTests, treeId } from './changes.mjs';
 import { lanes } from './lanes.mjs';
-import { inOneThread, runQuietly, sideBySide, type EndedProgram } from './sideBySide.mjs';
+import { oneThreadEnvironment, runQuietly, sideBySide, type EndedProgram } from './sideBySide.mjs';
 
 interface Step {
   name: string;
@@ -16,28 +16,28 @@ interface Step {
   run: () => Promise<EndedProgram & { said?: string }>;
 }
 
-const passed = (said: string) => ({ exitCode: 0, output: '', said });
+const passedResult = (said: string) => ({ exitCode: 0, output: '', said });
 
 /** The tree id at which each step last passed; the step is skipped until a file changes. */
-const passes = fileURLToPath(new URL('../node_modules/.cache/check', import.meta.url));
+const passedFolder = fileURLToPath(new URL('../node_modules/.cache/check', import.meta.url));
 const tree = treeId();
 
 function passedTree(name: string): string | null {
   try {
-    return readFileSync(path.join(passes, name), 'utf8');
+    return readFileSync(path.join(passedFolder, name), 'utf8');
   } catch {
     return null;
   }
 }
 
-const program = (name: string, tool: string, ...args: string[]): Step => ({
+const programStep = (name: string, tool: string, ...args: string[]): Step => ({
   name,
   run: async () => {
-    if (passedTree(name) === tree) return passed('nothing changed since it passed');
-    const ended = await runQuietly(tool, args, inOneThread);
+    if (passedTree(name) === tree) return passedResult('nothing changed since it passed');
+    const ended = await runQuietly(tool, args, oneThreadEnvironment);
     if (ended.exitCode === 0) {
-      mkdirSync(passes, { recursive: true });
-      writeFileSync(path.join(passes, name), tree);
+      mkdirSync(passedFolder, { recursive: true });
+      writeFileSync(path.join(passedFolder, name), tree);
     }
     return ended;
   },
@@ -47,11 +47,11 @@ const program = (name: string, tool: string, ...args: string[]): Step => ({
  * The tests of vitest's `projects` that are related to a change in `folders`; runs nothing without
  * such a change.
  */
-const tests = (name: string, folders: RegExp, projects: string[]): Step => ({
+const testStep = (name: string, folders: RegExp, projects: string[]): Step => ({
   name,
   run: async () => {
     const changed = changedFiles().filter((file) => folders.test(file) && /[.]m?tsx?$/.test(file));
-    if (changed.length === 0) return passed('nothing changed');
+    if (changed.length === 0) return passedResult('nothing changed');
     const chosen = projects.map((project) => `--project=${project}`);
     const related = await listTestFiles([
       ...(['vitest', 'list', '--filesOnly'] as const),
@@ -59,34 +59,45 @@ const tests = (name: string, folders: RegExp, projects: string[]): Step => ({
     ]);
     const near = nearestTests(related, changed);
     const said = `${near.length} of ${related.length} related files`;
-    if (near.length === 0) return passed(said);
+    if (near.length === 0) return passedResult(said);
     return { ...(await runQuietly('vitest', ['run', ...chosen, ...near])), said };
   },
 });
 
-const cached = (tool: string) => ['--cache', '--cache-location', `node_modules/.cache/${tool}/`];
+const cacheOptions = (tool: string) => [
+  '--cache',
+  '--cache-location',
+  `node_modules/.cache/${tool}/`,
+];
 
 /** Longest step first, so that none is left to run alone at the end. */
 const steps: Step[] = [
-  program('lint', 'oxlint'),
-  program('types', 'tsx', 'scripts/types.mts'),
-  tests('tests of client', /^(src|client-core|contract|__tests__\/client)\//, ['client']),
-  tests('tests of service', /^(server|contract|__tests__\/(contract|server|simulator))\//, [
+  programStep('lint', 'oxlint'),
+  programStep('types', 'tsx', 'scripts/types.mts'),
+  testStep('tests of client', /^(src|client-core|contract|__tests__\/client)\//, ['client']),
+  testStep('tests of service', /^(server|contract|__tests__\/(contract|server|simulator))\//, [
     'contract',
     'server',
     'simulator',
   ]),
-  program(
+  programStep(
     'imports',
     ...['depcruise', '--output-type', 'err', 'contract', 'client-core', 'server', 'src', 'desk'],
     ...['worker', 'scripts', 'config', 'packages', '__tests__'],
   ),
-  program('unused', 'knip', ...cached('knip')),
-  program('styles', 'stylelint', '--max-warnings', '0', ...cached('stylelint'), 'src/**/*.scss'),
-  program('papers', 'tsx', 'scripts/papers.mts'),
-  program('words', 'tsx', 'scripts/words.mts'),
-  program('names', 'tsx', 'scripts/names.mts'),
-  program('format', 'oxfmt', '--check'),
+  programStep('unused', 'knip', ...cacheOptions('knip')),
+  programStep(
+    'styles',
+    'stylelint',
+    '--max-warnings',
+    '0',
+    ...cacheOptions('stylelint'),
+    'src/**/*.scss',
+  ),
+  programStep('papers', 'tsx', 'scripts/papers.mts'),
+  programStep('words', 'tsx', 'scripts/words.mts'),
+  programStep('names', 'tsx', 'scripts/names.mts'),
+  programStep('format', 'oxfmt', '--check'),
 ];
 
 const names = process.argv.slice(2);
@@ -104,10 +115,10 @@ await sideBySide(chosen, availableParallelism(), async ({ name, run }) => {
 
 /** Lanes with changed sources. They take too long for this check, so it only names them. */
 const changed = changedFiles();
-const called = lanes.filter(({ sources = [] }) =>
+const changedLanes = lanes.filter(({ sources = [] }) =>
   sources.some((source) =>
     changed.some((file) => file === source || file.startsWith(`${source}/`)),
   ),
 );
-if (names.length === 0 && called.length > 0)
-  console.log(`Before landing: npm test -- ${called.map(({ name }) => name).join(' ')}`);
+if (names.length === 0 && changedLanes.length > 0)
+  console.log(`Before landing: npm test -- ${changedLanes.map(({ name }) => name).join(' ')}`);

@@ -35,7 +35,7 @@ async function scriptsOf(page: string): Promise<string> {
   );
 }
 
-async function filesIn(folder: string): Promise<string> {
+async function scriptsIn(folder: string): Promise<string> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   return (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))).join();
 }
@@ -60,12 +60,12 @@ const commands: Command[] = [
     name: 'dev:weapp',
     file: 'src/app.tsx',
     env: { TARO_APP_API_BASE: 'http://service.example' },
-    shows: () => filesIn(WEAPP),
+    shows: () => scriptsIn(WEAPP),
   },
 ];
 
 /** Waits until `holds` returns true; returns the waiting time in seconds. */
-async function until(what: string, holds: () => Promise<boolean>): Promise<string> {
+async function waitUntil(what: string, holds: () => Promise<boolean>): Promise<string> {
   const begun = performance.now();
   while (!(await holds().catch(() => false))) {
     if (performance.now() - begun > PATIENCE) throw new Error(`${what}: not within ${PATIENCE} ms`);
@@ -74,7 +74,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<strin
   return ((performance.now() - begun) / 1000).toFixed(1);
 }
 
-async function tryOut({ name, file, env, shows }: Command): Promise<void> {
+async function tryCommand({ name, file, env, shows }: Command): Promise<void> {
   const before = await readFile(file, 'utf8');
   const line = `seen-${randomUUID()}`;
   // The program has a process group of its own, so that its child processes end with it.
@@ -87,9 +87,9 @@ async function tryOut({ name, file, env, shows }: Command): Promise<void> {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   try {
-    const started = await until(`${name} starts`, async () => (await shows(output)) !== '');
+    const started = await waitUntil(`${name} starts`, async () => (await shows(output)) !== '');
     await writeFile(file, `console.info('${line}');\n${before}`);
-    const seen = await until(`${name} shows a change`, async () =>
+    const seen = await waitUntil(`${name} shows a change`, async () =>
       (await shows(output)).includes(line),
     );
     console.log(`ok  ${name}: starts in ${started} s, shows a change after ${seen} s`);
@@ -103,7 +103,7 @@ async function tryOut({ name, file, env, shows }: Command): Promise<void> {
 }
 
 await rm(WEAPP, { recursive: true, force: true });
-for (const command of commands) await tryOut(command);
+for (const command of commands) await tryCommand(command);
 // Removed, so that tests do not mistake the output of these commands for a build.
 for (const folder of [WEAPP, 'dist/h5']) await rm(folder, { recursive: true });
 await rm(dataFolder, { recursive: true, force: true });

@@ -14,14 +14,14 @@ const drawing = await readFile(path.join(folder, 'favicon.svg'), 'utf8');
  * Phones that crop icons need a background that reaches the corners, with the logo in the middle 80
  * %.
  */
-const toTheCorners = drawing
+const fullBleedDrawing = drawing
   .replace(' rx="15"', '')
   .replace('<path ', '<path transform="translate(9.6 9.6) scale(.7)" ');
 
 const icons = {
   '192': { drawing, size: 192 },
   '512': { drawing, size: 512 },
-  '512-maskable': { drawing: toTheCorners, size: 512 },
+  '512-maskable': { drawing: fullBleedDrawing, size: 512 },
   // Apple's phones round the corners themselves and show transparent pixels black.
   '180': { drawing: drawing.replace(' rx="15"', ''), size: 180 },
 };

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { outside } from './bundle.mjs';
+import { unbundledPackages } from './bundle.mjs';
 import { installedScripts } from './installedScripts.mjs';
 import { project } from './recipes.mjs';
 import { slimImage } from './slimImage.mjs';
@@ -31,14 +31,14 @@ const folder = path.resolve(target);
 mkdirSync(folder, { recursive: true });
 
 /** Files that the bundle already contains, or that only tests and tools read. */
-const needless =
+const unneededFiles =
   /\.ts$|\.map$|\.tsbuildinfo$|^(?:dist\/tests|database\/releases|database\/migrations\/meta\/\d|node_modules)/;
 
 /**
  * @param {string} part below the project
  * @param {RegExp} [without] paths below the part that are not copied
  */
-const copy = (part, without) =>
+const copyPart = (part, without) =>
   cpSync(path.join(project, part), path.join(folder, part), {
     recursive: true,
     filter: (file) => !without?.test(path.relative(path.join(project, part), file)),
@@ -49,11 +49,11 @@ for (const part of ['dist/h5', 'dist/desk', 'server/dist'])
     console.error(`${part} is missing: npm run build:h5, build:desk and build:service`);
     process.exit(1);
   }
-copy('server', needless);
+copyPart('server', unneededFiles);
 // The documents that members of the desk read at /docs.
-copy('docs', /\.png$/);
-copy('dist/h5', /\.map$/);
-copy('dist/desk', /\.map$/);
+copyPart('docs', /\.png$/);
+copyPart('dist/h5', /\.map$/);
+copyPart('dist/desk', /\.map$/);
 for (const part of [
   'package.json',
   'package-lock.json',
@@ -62,7 +62,7 @@ for (const part of [
   ...['contract', 'client-core', 'desk'].map((name) => `${name}/package.json`),
   ...['browser', 'proving', 'simulator'].map((name) => `packages/${name}/package.json`),
 ])
-  if (existsSync(path.join(project, part))) copy(part, /^node_modules|\.md$/);
+  if (existsSync(path.join(project, part))) copyPart(part, /^node_modules|\.md$/);
 const npm = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '-w', 'server'];
 execFileSync('npm', [...npm, '--include-workspace-root=false'], { cwd: folder, stdio: 'inherit' });
 rmSync(path.join(folder, 'package-lock.json'));
@@ -77,27 +77,27 @@ const packages = path.join(folder, 'node_modules');
  * Names of the packages that the package in a folder depends on, and of packages nested in it.
  * @param {string} place @returns {string[]}
  */
-const neededBy = (place) => {
+const dependenciesOf = (place) => {
   const { dependencies, optionalDependencies } = JSON.parse(
     readFileSync(path.join(place, 'package.json'), 'utf8'),
   );
-  const within = path.join(place, 'node_modules');
-  const nested = existsSync(within) ? readdirSync(within) : [];
+  const nestedFolder = path.join(place, 'node_modules');
+  const nested = existsSync(nestedFolder) ? readdirSync(nestedFolder) : [];
   return [
     ...Object.keys({ ...dependencies, ...optionalDependencies }),
     ...nested
       .flatMap((name) =>
         name.startsWith('@')
-          ? readdirSync(path.join(within, name)).map((one) => `${name}/${one}`)
+          ? readdirSync(path.join(nestedFolder, name)).map((one) => `${name}/${one}`)
           : [name],
       )
-      .filter((name) => existsSync(path.join(within, name, 'package.json')))
-      .flatMap((name) => neededBy(path.join(within, name))),
+      .filter((name) => existsSync(path.join(nestedFolder, name, 'package.json')))
+      .flatMap((name) => dependenciesOf(path.join(nestedFolder, name))),
   ];
 };
 
 /** Installed packages with this name, which may end with `*`. @param {string} pattern */
-const installed = (pattern) => {
+const installedPackages = (pattern) => {
   if (!pattern.endsWith('/*')) return existsSync(path.join(packages, pattern)) ? [pattern] : [];
   const scope = pattern.slice(0, -2);
   return existsSync(path.join(packages, scope))
@@ -106,12 +106,12 @@ const installed = (pattern) => {
 };
 
 // The bundle contains most packages; only those outside of it and their dependencies are copied.
-const needed = new Set(outside.flatMap(installed));
+const needed = new Set(unbundledPackages.flatMap(installedPackages));
 for (const name of needed)
-  for (const wanted of neededBy(path.join(packages, name)))
-    for (const found of installed(wanted)) needed.add(found);
+  for (const wanted of dependenciesOf(path.join(packages, name)))
+    for (const found of installedPackages(wanted)) needed.add(found);
 for (const name of readdirSync(packages)) {
-  const names = name.startsWith('@') ? installed(`${name}/*`) : [name];
+  const names = name.startsWith('@') ? installedPackages(`${name}/*`) : [name];
   for (const one of names)
     if (!needed.has(one)) rmSync(path.join(packages, one), { recursive: true, force: true });
 }
@@ -120,7 +120,7 @@ for (const name of readdirSync(packages)) {
  * system, PostgreSQL's extensions and libraries for C programs, unused weights and styles of the fonts, and the model for
  * rotated text.
  */
-const bulk = new RegExp(
+const unreadFiles = new RegExp(
   [
     String.raw`\.(?:map|d\.[cm]?ts|ts|a|md|markdown|flow)$`,
     String.raw`/@expo-google-fonts/[^/]+/(?!400Regular/.*\.ttf$|package|LICENSE|NotoSansSC_(?:400Regular|700Bold)\.ttf$)`,
@@ -147,12 +147,12 @@ const bulk = new RegExp(
 );
 for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name);
-  if (!entry.isDirectory() && bulk.test(file)) rmSync(file, { force: true });
+  if (!entry.isDirectory() && unreadFiles.test(file)) rmSync(file, { force: true });
 }
 await slimImage(packages);
 
 /** @param {string} place @returns {number} */
-const sizeOf = (place) =>
+const folderSize = (place) =>
   readdirSync(place, { recursive: true, withFileTypes: true }).reduce(
     (sum, entry) =>
       sum + (entry.isFile() ? statSync(path.join(entry.parentPath, entry.name)).size : 0),
@@ -161,5 +161,5 @@ const sizeOf = (place) =>
 for (const part of [
   ...readdirSync(folder).filter((name) => statSync(path.join(folder, name)).isDirectory()),
 ])
-  console.log(`${(sizeOf(path.join(folder, part)) / 1e6).toFixed(1)} MB ${part}`);
-console.log(`${(sizeOf(folder) / 1e6).toFixed(1)} MB in all`);
+  console.log(`${(folderSize(path.join(folder, part)) / 1e6).toFixed(1)} MB ${part}`);
+console.log(`${(folderSize(folder) / 1e6).toFixed(1)} MB in all`);

@@ -13,9 +13,9 @@ import { project } from './recipes.mjs';
  */
 
 /** npm prefers this file to `package-lock.json`. */
-const withAddresses = path.join(project, 'npm-shrinkwrap.json');
+const addressLockfile = path.join(project, 'npm-shrinkwrap.json');
 
-const registry = () =>
+const registryAddress = () =>
   execFileSync('npm', ['config', 'get', 'registry'], { cwd: project, encoding: 'utf8' })
     .trim()
     .replace(/\/$/, '');
@@ -23,7 +23,7 @@ const registry = () =>
 /** The lockfile with the address of each package that comes from a registry. */
 function lockWithAddresses() {
   const lock = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8'));
-  const origin = registry();
+  const origin = registryAddress();
   for (const [place, entry] of Object.entries(lock.packages)) {
     // Packages in the repository are linked, so they have no content to verify.
     if (entry.integrity === undefined) continue;
@@ -37,8 +37,8 @@ const interruption = new AbortController();
 // npm exits first, so that the code below still runs.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interruption.abort());
 
-/** Whether the installation succeeded. */
-async function installed() {
+/** Runs `npm ci`; returns whether it succeeded. */
+async function runNpmCi() {
   const npm = spawn('npm', ['ci', ...process.argv.slice(2)], { cwd: project, stdio: 'inherit' });
   const end = () => npm.kill();
   interruption.signal.addEventListener('abort', end);
@@ -46,8 +46,8 @@ async function installed() {
   return code === 0;
 }
 
-writeFileSync(withAddresses, lockWithAddresses());
-const found = await installed();
-rmSync(withAddresses);
-const done = found || (!interruption.signal.aborted && (await installed()));
+writeFileSync(addressLockfile, lockWithAddresses());
+const found = await runNpmCi();
+rmSync(addressLockfile);
+const done = found || (!interruption.signal.aborted && (await runNpmCi()));
 process.exitCode = done ? 0 : 1;

@@ -24,7 +24,7 @@ export interface Lane {
   needsSampleData?: true;
 }
 
-const vitest = (...projects: string[]): [string, ...string[]] => [
+const vitestCommand = (...projects: string[]): [string, ...string[]] => [
   'vitest',
   'run',
   '--reporter=default',
@@ -42,7 +42,7 @@ const [nodeMajor = 0] = process.versions.node.split('.').map(Number);
  * would take a fifth of a lane, so V8 waits fifteen times as long and collects young objects less
  * often. Node 22 and later count calls instead of a budget and do not start with the older flag.
  */
-export const shortLived = [
+export const shortLivedOptions = [
   ...(nodeMajor < 22
     ? ['--interrupt-budget=1000000']
     : ['--invocation-count-for-maglev=6000', '--invocation-count-for-turbofan=45000']),
@@ -53,23 +53,23 @@ export const shortLived = [
 export const lanes: Lane[] = [
   {
     name: 'h5',
-    command: vitest('e2e-h5'),
+    command: vitestCommand('e2e-h5'),
     processors: 0.5,
     needsSampleData: true,
     sources: [...CLIENT, ...SERVICE, '__tests__/e2e'],
   },
-  { name: 'service', command: vitest('contract', 'server'), processors: 1 },
-  { name: 'client', command: vitest('client', 'desk'), processors: 1 },
+  { name: 'service', command: vitestCommand('contract', 'server'), processors: 1 },
+  { name: 'client', command: vitestCommand('client', 'desk'), processors: 1 },
   {
     name: 'weapp',
-    command: vitest('e2e-weapp'),
+    command: vitestCommand('e2e-weapp'),
     processors: 0.5,
     needsSampleData: true,
     sources: [...CLIENT, ...SERVICE, '__tests__/e2e', 'packages/simulator'],
   },
   {
     name: 'processes',
-    command: vitest('processes'),
+    command: vitestCommand('processes'),
     processors: 0.5,
     needsSampleData: true,
     sources: [
@@ -89,7 +89,7 @@ export const lanes: Lane[] = [
   },
   {
     name: 'accuracy',
-    command: vitest('accuracy'),
+    command: vitestCommand('accuracy'),
     // Less than the lane really uses, so that it starts without waiting for a free processor.
     processors: 0.5,
     sources: [
@@ -103,21 +103,21 @@ export const lanes: Lane[] = [
   },
   {
     name: 'browsers',
-    command: vitest('e2e-browsers'),
+    command: vitestCommand('e2e-browsers'),
     processors: 0.5,
     needsSampleData: true,
     sources: [...CLIENT, 'desk', ...SERVICE, '__tests__/e2e'],
   },
   {
     name: 'desk',
-    command: vitest('e2e-desk'),
+    command: vitestCommand('e2e-desk'),
     processors: 0.5,
     needsSampleData: true,
     sources: ['desk', 'client-core', ...SERVICE, '__tests__/e2e'],
   },
   {
     name: 'load',
-    command: vitest('load'),
+    command: vitestCommand('load'),
     processors: 0.5,
     byName: { HISTORIES: '1000' },
     sources: [
@@ -134,7 +134,7 @@ export const lanes: Lane[] = [
   },
   {
     name: 'simulator',
-    command: vitest('simulator'),
+    command: vitestCommand('simulator'),
     processors: 0.5,
     sources: ['packages/simulator', 'packages/browser'],
   },

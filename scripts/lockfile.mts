@@ -8,7 +8,7 @@ const MOST_PACKAGES = 1_400;
  */
 const STUB = 'config/devServer';
 
-interface Entry {
+interface LockfileEntry {
   version?: string;
   integrity?: string;
   resolved?: string;
@@ -21,7 +21,7 @@ interface Entry {
 /** The problems of package-lock.json as sentences; `version` is the one of package.json. */
 export function lockfileProblems(version: string): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, Entry>;
+    packages: Record<string, LockfileEntry>;
   };
   const workspaces = Object.entries(packages).filter(([name]) => !name.includes('node_modules/'));
   const installed = Object.entries(packages).filter(
@@ -45,7 +45,7 @@ export function lockfileProblems(version: string): string[] {
   ];
 }
 
-function isForLinux({ os, cpu, libc }: Entry): boolean {
-  const fits = (wanted: string[] | undefined, own: string) => !wanted || wanted.includes(own);
-  return fits(os, 'linux') && fits(cpu, 'x64') && fits(libc, 'glibc');
+function isForLinux({ os, cpu, libc }: LockfileEntry): boolean {
+  const isAllowed = (wanted: string[] | undefined, own: string) => !wanted || wanted.includes(own);
+  return isAllowed(os, 'linux') && isAllowed(cpu, 'x64') && isAllowed(libc, 'glibc');
 }

@@ -7,13 +7,13 @@ import { isAlive } from '../__tests__/server/support/program';
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
 /** Required free space in bytes: four times the largest use of a whole run. */
-const ROOM = 4 * 2 ** 30;
-const NAME = /^account-doctor-run-(\d+)$/;
+const REQUIRED_SPACE = 4 * 2 ** 30;
+const FOLDER_NAME = /^account-doctor-run-(\d+)$/;
 
 /** Removes folders of killed runs; a database in such a folder stops when its files are missing. */
-function removeAbandoned(): void {
+function removeAbandonedFolders(): void {
   for (const name of readdirSync(MEMORY)) {
-    const pid = Number(NAME.exec(name)?.[1]);
+    const pid = Number(FOLDER_NAME.exec(name)?.[1]);
     if (pid && !isAlive(pid)) rmSync(join(MEMORY, name), { recursive: true, force: true });
   }
 }
@@ -22,7 +22,7 @@ function removeAbandoned(): void {
  * Throws if programs cannot be executed in the folder, as some machines forbid; a test's database
  * is a program.
  */
-function requirePrograms(folder: string): void {
+function requireExecutables(folder: string): void {
   const program = join(folder, 'program');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
   execFileSync(program);
@@ -36,13 +36,13 @@ function requirePrograms(folder: string): void {
 export function memoryFolder(): string | null {
   const folder = join(MEMORY, `account-doctor-run-${process.pid}`);
   try {
-    removeAbandoned();
+    removeAbandonedFolders();
     const { bavail, bsize } = statfsSync(MEMORY);
-    if (Math.min(bavail * bsize, freemem()) < ROOM) return null;
+    if (Math.min(bavail * bsize, freemem()) < REQUIRED_SPACE) return null;
     mkdirSync(folder);
     // Like every temporary folder, because programs of other users use it.
     chmodSync(folder, 0o1777);
-    requirePrograms(folder);
+    requireExecutables(folder);
     return folder;
   } catch {
     rmSync(folder, { recursive: true, force: true });

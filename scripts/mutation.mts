@@ -11,7 +11,8 @@ interface Part {
   testFiles: string[];
 }
 
-const client = (...folders: string[]) => folders.map((folder) => `__tests__/client/${folder}/*`);
+const clientTests = (...folders: string[]) =>
+  folders.map((folder) => `__tests__/client/${folder}/*`);
 
 const serverPart = (folder: string, ...tests: string[]): Part => ({
   mutate: [`server/${folder}/**/*.ts`, '!**/tables.ts', '!**/index.ts', '!**/module.ts'],
@@ -21,20 +22,23 @@ const serverPart = (folder: string, ...tests: string[]): Part => ({
 const parts: Record<string, Part> = {
   'client-core': {
     mutate: ['client-core/**/*.ts'],
-    testFiles: [...client('request', 'core', 'chat'), '__tests__/contract/readingPosts.test.ts'],
+    testFiles: [
+      ...clientTests('request', 'core', 'chat'),
+      '__tests__/contract/readingPosts.test.ts',
+    ],
   },
   contract: {
     mutate: ['contract/*.ts', 'contract/charts/*.ts'],
     testFiles: [
       '__tests__/contract/*.test.ts',
       '!__tests__/contract/release*.test.ts',
-      ...client('charts'),
+      ...clientTests('charts'),
       '__tests__/client/report/waterfall.test.ts',
     ],
   },
   data: {
     mutate: ['src/data/*.ts'],
-    testFiles: client('page', 'request', 'chat', 'stores', 'app'),
+    testFiles: clientTests('page', 'request', 'chat', 'stores', 'app'),
   },
   navigation: {
     mutate: ['src/navigation/*.ts'],
@@ -77,10 +81,10 @@ for (const [name, { mutate, testFiles }] of chosen) {
   if (exitCode !== 0) process.exit(1);
   const { files } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const mutants = Object.values(files).flatMap((file) => file.mutants);
-  const count = (...statuses: string[]) =>
+  const countMutants = (...statuses: string[]) =>
     mutants.filter(({ status }) => statuses.includes(status)).length;
-  const killed = count('Killed', 'Timeout');
-  const all = killed + count('Survived', 'NoCoverage');
+  const killed = countMutants('Killed', 'Timeout');
+  const all = killed + countMutants('Survived', 'NoCoverage');
   rows.push(`${name}: ${killed} of ${all} killed, ${Math.round((100 * killed) / all)} %`);
 }
 console.log(rows.join('\n'));

@@ -33,7 +33,7 @@ const sources = files.filter((file) => /\.(?:[cm]?[jt]sx?|scss)$/.test(file));
 const read = (file: string) => readFileSync(file, 'utf8');
 const problems: string[] = [];
 
-const headings = (file: string) =>
+const headingsOf = (file: string) =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 
 for (const file of papers)
@@ -42,7 +42,7 @@ for (const file of papers)
     const [place = '', part] = target.split('#');
     const linked = place === '' ? file : path.join(path.dirname(file), place);
     if (!existsSync(linked)) problems.push(`${file}: nothing is at ${target}`);
-    else if (part !== undefined && !headings(linked).map(anchorOf).includes(part))
+    else if (part !== undefined && !headingsOf(linked).map(anchorOf).includes(part))
       problems.push(`${file}: no heading is at ${target}`);
   }
 
@@ -54,7 +54,7 @@ const isScript = (name: string) => Object.hasOwn(scripts, name);
 // Decisions and the changelog may mention commands that no longer exist.
 const instructions = papers.filter((file) => !/^docs\/decisions\/|^CHANGELOG/.test(file));
 /** Commands that the papers tell somebody to run. */
-const told = new Set<string>();
+const instructedCommands = new Set<string>();
 for (const file of instructions) {
   const paper = read(file);
   const named = [
@@ -63,13 +63,13 @@ for (const file of instructions) {
     ...paper.matchAll(/\bnpm (start|test)\b/g),
   ];
   for (const [command, name = ''] of named) {
-    told.add(name);
+    instructedCommands.add(name);
     if (!isScript(name)) problems.push(`${file}: package.json has no script for ${command}`);
   }
   for (const [command, program = ''] of paper.matchAll(
     /\b(?:node|sh|bash)\s([\w.-]+\/[\w./-]+)/g,
   )) {
-    if (program.startsWith('scripts/')) told.add(program);
+    if (program.startsWith('scripts/')) instructedCommands.add(program);
     if (!existsSync(program) && !program.startsWith('server/dist/'))
       problems.push(`${file}: nothing is run by ${command}`);
   }
@@ -118,20 +118,20 @@ for (const file of files) {
 }
 
 /** How a test may name a command: by its npm script, its source file, or its bundle. */
-const namesOf = (command: string) => [
+const commandNames = (command: string) => [
   command,
   command.replace(/^build:/, ''),
   ...(/\b(?:commands|scripts)\/(\w+)\./.exec(scripts[command] ?? '')?.slice(1) ?? []),
 ];
-for (const command of told)
+for (const command of instructedCommands)
   if (!Object.hasOwn({ ...commandTests, ...untestedCommands }, command))
     problems.push(`${COMMANDS}: no test runs ${command}, which a paper names`);
 for (const command of Object.keys({ ...commandTests, ...untestedCommands }))
-  if (!told.has(command)) problems.push(`${COMMANDS}: no paper names ${command}`);
+  if (!instructedCommands.has(command)) problems.push(`${COMMANDS}: no paper names ${command}`);
 for (const [command, test] of Object.entries(commandTests)) {
   const file = files.find((one) => one === test || one.startsWith(`__tests__/${test}.test.ts`));
   const text = file === undefined ? '' : read(file);
-  if (!namesOf(command).some((name) => new RegExp(`\\b${name}\\b`).test(text)))
+  if (!commandNames(command).some((name) => new RegExp(`\\b${name}\\b`).test(text)))
     problems.push(`${COMMANDS}: ${test} does not run ${command}`);
 }
 
@@ -147,7 +147,7 @@ for (const folder of ['docs', 'docs/zh', DECISIONS]) {
 }
 
 /** The first `cells` cells of each row of the table whose first cell is `title`. */
-function tableOf(title: string, cells: number): string[] {
+function tableRows(title: string, cells: number): string[] {
   const [table = ''] = new RegExp(`^\\| ${title} .*(?:\\n\\|.*)*`, 'm').exec(read(PRODUCT)) ?? [];
   const rows = table.split('\n').slice(2);
   return rows.map((row) =>
@@ -179,7 +179,7 @@ const tables: Record<string, string[][]> = {
 };
 for (const [title, table] of Object.entries(tables)) {
   const rows = table.map((cells) => cells.join(' | '));
-  const written = tableOf(title, table[0]?.length ?? 0);
+  const written = tableRows(title, table[0]?.length ?? 0);
   for (const row of rows)
     if (!written.includes(row)) problems.push(`${PRODUCT}: the row is missing: | ${row} |`);
   for (const row of written)
@@ -191,7 +191,7 @@ for (const file of [...sources, ...papers])
     if (!numbers.includes(`docs/decisions/${number.padStart(4, '0')}`))
       problems.push(`${file}: there is no decision ${number}`);
 
-const known = headings(PRODUCT);
+const known = headingsOf(PRODUCT);
 for (const file of sources) {
   for (const [, heading = ''] of read(file).matchAll(/docs\/product\.md,\s+(?:\*\s+)?"([^"]+)"/g)) {
     const named = heading.replaceAll(/\s+(?:\*|\/\/)?\s*/g, ' ');

@@ -16,11 +16,11 @@ const WORTH_COMPRESSING = 1_024;
 export async function precompress(folder) {
   const texts = filesBelow(folder).filter((file) => /\.(js|css|svg|json)$/.test(file));
   // All at once: zlib's thread pool compresses as many in parallel as there are processors.
-  await Promise.all(texts.map(compressed));
+  await Promise.all(texts.map(compressFile));
 }
 
 /** @param {string} file */
-async function compressed(file) {
+async function compressFile(file) {
   if ((await stat(file)).size <= WORTH_COMPRESSING) return;
   const content = await readFile(file);
   const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

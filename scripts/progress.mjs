@@ -2,7 +2,7 @@
 import { bilingual } from './bilingual.mjs';
 
 /** Interval at which the line in a terminal is updated, in ms. */
-const REDRAWN = 1_000;
+const REDRAW_INTERVAL = 1_000;
 const CLEAR_LINE = '\r\x1b[K';
 
 /**
@@ -22,7 +22,7 @@ export function showProgress(names) {
     const seconds = Math.round((performance.now() - began) / 1000);
     stdout.write(`${CLEAR_LINE}${what}${bilingual(`: ${seconds} s`, `：${seconds} 秒`)}`);
   };
-  const redrawing = names.length > 0 && stdout.isTTY ? setInterval(draw, REDRAWN) : null;
+  const redrawing = names.length > 0 && stdout.isTTY ? setInterval(draw, REDRAW_INTERVAL) : null;
   if (redrawing) draw();
   else if (names.length > 0) stdout.write(`${what}\n`);
   return {

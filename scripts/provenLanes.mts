@@ -9,9 +9,9 @@ import type { Lane } from './lanes.mjs';
  * The sources with which each lane last passed, as a hash by the lane's name. The file is tracked, so that a
  * fresh clone knows it too.
  */
-const record = fileURLToPath(new URL('../.ci/proven.json', import.meta.url));
+const recordFile = fileURLToPath(new URL('../.ci/proven.json', import.meta.url));
 
-const read = () => JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>;
+const readRecord = () => JSON.parse(readFileSync(recordFile, 'utf8')) as Record<string, string>;
 
 /** Files that affect every lane. */
 const SHARED = ['package-lock.json', 'vitest.config.mts', 'scripts/lanes.mts'];
@@ -42,7 +42,7 @@ export function sourcesHashes(lanes: Lane[]): Record<string, string> {
 
 /** Splits lanes into those that have passed with their current sources, and the others. */
 export function splitByRecord(lanes: Lane[]): { proven: Lane[]; due: Lane[] } {
-  const recorded = read();
+  const recorded = readRecord();
   const hashes = sourcesHashes(lanes);
   const isProven = ({ name }: Lane) => name in hashes && recorded[name] === hashes[name];
   return { proven: lanes.filter(isProven), due: lanes.filter((lane) => !isProven(lane)) };
@@ -50,4 +50,4 @@ export function splitByRecord(lanes: Lane[]): { proven: Lane[]; due: Lane[] } {
 
 /** Records that lanes have passed with sources of these hashes. */
 export const recordProven = (hashes: Record<string, string>): void =>
-  writeFileSync(record, `${JSON.stringify({ ...read(), ...hashes }, null, 2)}\n`);
+  writeFileSync(recordFile, `${JSON.stringify({ ...readRecord(), ...hashes }, null, 2)}\n`);

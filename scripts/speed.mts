@@ -29,9 +29,9 @@ const medians = (visits: Visits[]): Record<string, number> =>
   );
 
 /** The machine's load average of the last minute, including this program. */
-const load = () => loadavg()[0]?.toFixed(1);
+const loadAverage = () => loadavg()[0]?.toFixed(1);
 
-const loadBefore = load();
+const loadBefore = loadAverage();
 const blank = await serveBlank();
 const ours = await serveOurs();
 const browser = await launchChromium();
@@ -71,7 +71,7 @@ try {
   for (const { wait, begun, handled, where } of slowest)
     console.log(`  ${String(wait).padStart(4)} ms (${begun} to ${handled} ms)  ${where}`);
   console.log(
-    `\nLoad of the machine with its ${availableParallelism()} processors: ${loadBefore} at the beginning, ${load()} at the end.`,
+    `\nLoad of the machine with its ${availableParallelism()} processors: ${loadBefore} at the beginning, ${loadAverage()} at the end.`,
   );
 } finally {
   await browser.close();

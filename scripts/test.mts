@@ -1,8 +1,7 @@
 /**
- * `npm test`: runs all lanes, or those named on the command line. The output ends with each failure
- * and its reason, and one line with the totals. - `npm test -- changed` skips the lanes that have
- * passed with their current sources. - `npm test -- record` also records the lanes that pass in
- * `.ci/proven.json`; names may follow.
+ * `npm test`: runs all lanes, or those named on the command line. The output ends with each failure and its reason, and
+ * one line with the totals. `npm test -- changed` skips the lanes that have passed with their current sources. `npm
+ * test -- record` also records in `.ci/proven.json` which lanes have passed; names of lanes may follow `record`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +28,7 @@ interface Report {
   }[];
 }
 
-interface Outcome {
+interface LaneOutcome {
   lane: Lane;
   passed: number;
   /** One text per failed test, or per file that could not even be run. */
@@ -42,7 +41,7 @@ if (memory) process.env.TMPDIR = memory;
 const folder = mkdtempSync(join(tmpdir(), 'account-doctor-tests-'));
 
 /** The part of a failure's text that contains the expectation and the position. */
-const opening = (message = '') =>
+const failureOpening = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
     .slice(0, 12)
@@ -56,16 +55,16 @@ function failuresOf({ testResults }: Report): string[] {
     const title = relative(process.cwd(), file.name);
     if (failed.length > 0)
       return failed.map(
-        (test) => `${title}: ${test.fullName}\n${opening(test.failureMessages[0])}`,
+        (test) => `${title}: ${test.fullName}\n${failureOpening(test.failureMessages[0])}`,
       );
-    return file.status === 'failed' ? [`${title}\n${opening(file.message)}`] : [];
+    return file.status === 'failed' ? [`${title}\n${failureOpening(file.message)}`] : [];
   });
 }
 
 /**
  * Reads the report of a lane; a lane that failed without naming a failure counts as one failure.
  */
-function outcomeOf(lane: Lane, report: string, exitCode: number | null): Outcome {
+function outcomeOf(lane: Lane, report: string, exitCode: number | null): LaneOutcome {
   const { name } = lane;
   try {
     const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
@@ -82,7 +81,7 @@ function outcomeOf(lane: Lane, report: string, exitCode: number | null): Outcome
 }
 
 /** Runs a lane; prints its output at the end, because other lanes print meanwhile. */
-async function run(lane: Lane): Promise<Outcome> {
+async function runLane(lane: Lane): Promise<LaneOutcome> {
   const { name, command, needsSampleData, byName } = lane;
   if (needsSampleData) await sampleData;
   const began = performance.now();
@@ -104,19 +103,19 @@ async function run(lane: Lane): Promise<Outcome> {
 /**
  * Runs lanes in parallel, as far as there are processors; each starts as soon as there are enough.
  */
-async function runAll(chosen: Lane[]): Promise<Outcome[]> {
+async function runLanes(chosen: Lane[]): Promise<LaneOutcome[]> {
   // Slightly more processors than exist, because a lane that waits for a disk or a frame uses none.
   const processors = Math.max(2, availableParallelism()) + 0.5;
   const waiting = [...chosen];
   const running = new Map<Lane, Promise<void>>();
-  const outcomes: Outcome[] = [];
-  const busy = () => [...running.keys()].reduce((sum, lane) => sum + lane.processors, 0);
+  const outcomes: LaneOutcome[] = [];
+  const busyProcessors = () => [...running.keys()].reduce((sum, lane) => sum + lane.processors, 0);
   while (waiting.length > 0 || running.size > 0) {
-    const next = waiting.find((lane) => busy() + lane.processors <= processors);
+    const next = waiting.find((lane) => busyProcessors() + lane.processors <= processors);
     if (next) {
       waiting.splice(waiting.indexOf(next), 1);
       console.log(`── ${next.name} has begun`);
-      const ending = run(next).then((outcome) => {
+      const ending = runLane(next).then((outcome) => {
         outcomes.push(outcome);
         running.delete(next);
       });
@@ -161,7 +160,7 @@ for (const target of ['h5', 'desk', 'service'] as const)
 /** The sample data is made in parallel with the first lanes, which do not need it. */
 const sampleData = chosen.some((lane) => lane.needsSampleData) ? sampleDataOfToday() : undefined;
 
-const outcomes = await runAll(chosen);
+const outcomes = await runLanes(chosen);
 rmSync(memory ?? folder, { recursive: true, force: true });
 
 console.log(`\nRedis in tests: ${redisInTests()}`);

@@ -32,22 +32,22 @@ function sectionsOf(markdown: string): Section[] {
 }
 
 /** All tokens inside of tokens, in their order. */
-const allIn = (tokens: Token[]): Token[] =>
+const nestedTokens = (tokens: Token[]): Token[] =>
   tokens.flatMap((token) => {
     const { tokens: inner = [], items = [] } = token as Tokens.Generic;
     const rows = token.type === 'table' ? rowsOfTable(token as Tokens.Table) : [];
-    return [token, ...allIn([...inner, ...(items as Token[]), ...rows.flat()])];
+    return [token, ...nestedTokens([...inner, ...(items as Token[]), ...rows.flat()])];
   });
 
 /** Contents of the rows of a table, the titles first. */
 const rowsOfTable = ({ header, rows }: Tokens.Table): Token[][] =>
   [header, ...rows].map((row) => row.flatMap(({ tokens }) => tokens));
 
-const ofType = <Kind extends Token>(tokens: Token[], type: Kind['type']) =>
-  allIn(tokens).filter((token): token is Kind => token.type === type);
+const tokensOfType = <Kind extends Token>(tokens: Token[], type: Kind['type']) =>
+  nestedTokens(tokens).filter((token): token is Kind => token.type === type);
 
-const codeIn = (tokens: Token[]) =>
-  [...new Set(ofType<Tokens.Codespan>(tokens, 'codespan').map(({ text }) => text))].sort();
+const codeWords = (tokens: Token[]) =>
+  [...new Set(tokensOfType<Tokens.Codespan>(tokens, 'codespan').map(({ text }) => text))].sort();
 
 /** Lines of a code block without its comments. */
 const withoutComments = ({ text }: Tokens.Code) => text.replaceAll(/(?:^|\s)#\s.*$/gm, '');
@@ -67,16 +67,16 @@ const isGenerated = ({ header }: Tokens.Table) => GENERATED.has(header[0]?.text 
 const markOf = (section: Section): string => `<!-- English: ${fingerprint(section)} -->`;
 
 /** Returns the text of a file of the project. */
-type Read = (file: string) => string;
+type ReadFile = (file: string) => string;
 
 /**
  * Targets of a section's links in a form that is equal in both languages: the English file, and the index of the
  * heading.
  */
-function targetsOf({ tokens }: Section, file: string, read: Read): string[] {
+function targetsOf({ tokens }: Section, file: string, read: ReadFile): string[] {
   const hrefs = [
-    ...ofType<Tokens.Link>(tokens, 'link'),
-    ...ofType<Tokens.Image>(tokens, 'image'),
+    ...tokensOfType<Tokens.Link>(tokens, 'link'),
+    ...tokensOfType<Tokens.Image>(tokens, 'image'),
   ].map(({ href }) => {
     if (/^[a-z]+:/.test(href)) return href;
     const [place = '', part] = href.split('#');
@@ -90,15 +90,15 @@ function targetsOf({ tokens }: Section, file: string, read: Read): string[] {
 }
 
 /** The parts of a section that must be equal in both languages, by their names in messages. */
-const comparedOf = (section: Section, file: string, read: Read) => ({
-  'code blocks': ofType<Tokens.Code>(section.tokens, 'code').map(withoutComments),
-  'rows of tables': ofType<Tokens.Table>(section.tokens, 'table').flatMap((table) =>
+const comparedParts = (section: Section, file: string, read: ReadFile) => ({
+  'code blocks': tokensOfType<Tokens.Code>(section.tokens, 'code').map(withoutComments),
+  'rows of tables': tokensOfType<Tokens.Table>(section.tokens, 'table').flatMap((table) =>
     rowsOfTable(table).map(
-      (row) => `${table.header.length} columns, ${codeIn(row).join(', ') || 'no code'}`,
+      (row) => `${table.header.length} columns, ${codeWords(row).join(', ') || 'no code'}`,
     ),
   ),
   links: targetsOf(section, file, read),
-  'words in backticks': codeIn(section.tokens),
+  'words in backticks': codeWords(section.tokens),
 });
 
 /** The first place at which two lists differ; `null` if they are equal. */
@@ -113,7 +113,7 @@ function firstDifference(theirs: string[], ours: string[]): string | null {
  * Problems of a Chinese paper: other headings, code, tables, links or names than the English one, or an English text
  * that has changed since; empty if the file is not a translation.
  */
-export function translationProblems(file: string, read: Read): string[] {
+export function translationProblems(file: string, read: ReadFile): string[] {
   const original = originalOf(file);
   if (original === null) return [];
   const ours = sectionsOf(read(file));
@@ -126,7 +126,7 @@ export function translationProblems(file: string, read: Read): string[] {
   return theirs.flatMap((section, index) => {
     const own = ours[index] as Section;
     const names = `${file}, “${own.title}” and ${original}, “${section.title}”`;
-    const [there, here] = [comparedOf(section, original, read), comparedOf(own, file, read)];
+    const [there, here] = [comparedParts(section, original, read), comparedParts(own, file, read)];
     const unequal = (Object.keys(there) as (keyof typeof there)[]).flatMap((part) => {
       const difference = firstDifference(there[part], here[part]);
       return difference === null ? [] : [`${names} differ in ${part}: ${difference}`];

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inOneThread, runQuietly, sideBySide } from './sideBySide.mjs';
+import { oneThreadEnvironment, runQuietly, sideBySide } from './sideBySide.mjs';
 
 /** Longest project first, so that none is left to run alone at the end. */
 const projects = [
@@ -19,26 +19,26 @@ const projects = [
 ];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// By its path, because `tsc` is also the name of version 5, which the tools with plugins need.
+// Runs the compiler by its path, because `tsc` is also the name of version 5, which the tools with plugins need.
 const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
 
 const checked = new Set<string>();
 /** Messages that were printed already: several projects contain the files of the contract. */
-const said = new Set<string>();
+const printed = new Set<string>();
 
 await sideBySide(projects, availableParallelism(), async (project) => {
   const { exitCode, output } = await runQuietly(
     process.execPath,
     [compiler, '--noEmit', '--singleThreaded', '--listFiles', '--pretty', 'false', '-p', project],
-    inOneThread,
+    oneThreadEnvironment,
   );
   const lines = output.trim().split('\n');
   const files = lines.filter((line) => path.isAbsolute(line));
   for (const file of files) checked.add(path.relative(root, file));
   if (exitCode === 0) return;
   process.exitCode = 1;
-  const problems = lines.filter((line) => !path.isAbsolute(line) && !said.has(line));
-  for (const line of problems) said.add(line);
+  const problems = lines.filter((line) => !path.isAbsolute(line) && !printed.has(line));
+  for (const line of problems) printed.add(line);
   if (problems.length > 0) console.error(problems.join('\n'));
 });
 

@@ -19,7 +19,7 @@ import { qualityRejections } from './weapp/codeQuality.mjs';
 import { compilerRejections } from './weapp/compilers.mjs';
 import { readBuild } from './weapp/readBuild.mjs';
 import { domainsFor, rejections } from './weapp/rules.mjs';
-import { kB, weighedPackages } from './weapp/sizes.mjs';
+import { kB, packageWeights } from './weapp/sizes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'dist/weapp');
@@ -27,7 +27,7 @@ const apiBase = process.env.TARO_APP_API_BASE ?? '';
 const selling = process.env.SELLING_IN_MINI_PROGRAM === 'on' ? 'on' : 'off';
 
 /** Opens all pages of the build in the simulator; returns the errors and prints the audit. */
-function walk(): string[] {
+function openAllPages(): string[] {
   const notes = mkdtempSync(path.join(tmpdir(), 'account-doctor-audit-'));
   const table = path.join(notes, 'audit.txt');
   try {
@@ -51,7 +51,7 @@ function walk(): string[] {
 }
 
 const build = readBuild(folder);
-const sizes = weighedPackages(folder);
+const sizes = packageWeights(folder);
 for (const { what, bytes, limit } of sizes)
   console.log(
     bilingual(`${what}: ${kB(bytes)} of ${kB(limit)}`, `${what}：${kB(bytes)}，上限 ${kB(limit)}`),
@@ -65,7 +65,7 @@ const found = [
   ...qualityRejections(root),
   ...builtInRejections(build),
   ...rejections(build, apiBase, selling),
-  ...walk(),
+  ...openAllPages(),
 ];
 for (const problem of found) console.error(`✗ ${problem}`);
 if (found.length > 0) process.exitCode = 1;

@@ -16,16 +16,17 @@ const {
   WECHAT_UPLOAD_ROBOT: robot = '1',
 } = process.env;
 
-function fail(sentence: string): never {
+function exitWith(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
 if (!/^wx[\da-f]{16}$/.test(appId ?? ''))
-  fail('WECHAT_APP_ID must be the app id, e.g. wx0123456789abcdef');
-if (!key || !existsSync(key)) fail('WECHAT_UPLOAD_KEY must be the file of the upload key');
-if (!/^([1-9]|[12]\d|30)$/.test(robot)) fail('WECHAT_UPLOAD_ROBOT must be a number from 1 to 30');
-if (!existsSync(`${root}/dist/weapp/app.json`)) fail('Build it first: npm run build:weapp');
+  exitWith('WECHAT_APP_ID must be the app id, e.g. wx0123456789abcdef');
+if (!key || !existsSync(key)) exitWith('WECHAT_UPLOAD_KEY must be the file of the upload key');
+if (!/^([1-9]|[12]\d|30)$/.test(robot))
+  exitWith('WECHAT_UPLOAD_ROBOT must be a number from 1 to 30');
+if (!existsSync(`${root}/dist/weapp/app.json`)) exitWith('Build it first: npm run build:weapp');
 
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string };
 /** The commit, for the description of the version. */

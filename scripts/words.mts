@@ -10,7 +10,7 @@ import { listedFiles } from './listedFiles.mjs';
 const DESIGN = 'docs/design.md';
 const HAN = String.raw`[\p{Script=Han}]`;
 /** A missing space between Latin characters or digits and Chinese ones, as in 3D模型 or 10个. */
-const CROWDED = new RegExp(`${HAN}[0-9A-Za-z¥]|[0-9A-Za-z%]${HAN}`, 'u');
+const MISSING_SPACE = new RegExp(`${HAN}[0-9A-Za-z¥]|[0-9A-Za-z%]${HAN}`, 'u');
 
 /** The last column of the glossary. */
 const banned = readFileSync(DESIGN, 'utf8')
@@ -22,26 +22,27 @@ const banned = readFileSync(DESIGN, 'utf8')
 if (banned.length === 0) throw new Error(`No glossary was found in ${DESIGN}`);
 
 /** A counted noun at the start, which needs a space after a number that is inserted later. */
-const COUNTED = /^[个项条份位天张次秒笔款](?!人)/u;
+const COUNTED_NOUN = /^[个项条份位天张次秒笔款](?!人)/u;
 
 /** Quotations, and names that readers use for the service. */
-const SPOKEN = /“[^”]*”|你们/gu;
+const QUOTATIONS = /“[^”]*”|你们/gu;
 
 /** Filing numbers, which keep the authorities' spelling. */
-const FILED = /\p{Script=Han}?ICP备(案号|\d+号(-\d+)?)|公网安备\d+号/gu;
+const FILING_NUMBERS = /\p{Script=Han}?ICP备(案号|\d+号(-\d+)?)|公网安备\d+号/gu;
 
-const problemsOf = ({ text, continues }: Said): string[] => [
+const problemsOf = ({ text, continues }: UserText): string[] => [
   ...banned
     .filter((word) => text.includes(word))
     .map((word) => `“${word}” must be replaced by the glossary’s word`),
-  ...(/你/u.test(text.replaceAll(SPOKEN, '')) ? ['你 is 您'] : []),
-  ...(CROWDED.test(text.replaceAll(FILED, '')) || (continues && COUNTED.test(text))
+  ...(/你/u.test(text.replaceAll(QUOTATIONS, '')) ? ['你 is 您'] : []),
+  ...(MISSING_SPACE.test(text.replaceAll(FILING_NUMBERS, '')) ||
+  (continues && COUNTED_NOUN.test(text))
     ? ['a space is missing between figures or Latin letters and Chinese']
     : []),
 ];
 
 /** A text and its position. */
-interface Said {
+interface UserText {
   text: string;
   at: number;
   /** Whether an inserted value precedes the text. */
@@ -56,7 +57,7 @@ const isAfterInsert = (node: ts.Node): boolean =>
 /**
  * The texts of a program, except those that only identify something, such as a key or an import.
  */
-function textsOf(node: ts.Node): Said[] {
+function textsOf(node: ts.Node): UserText[] {
   const own =
     ts.isStringLiteralLike(node) ||
     ts.isJsxText(node) ||
@@ -65,7 +66,7 @@ function textsOf(node: ts.Node): Said[] {
     ts.isTemplateTail(node)
       ? [{ text: node.text, at: node.getStart(), continues: isAfterInsert(node) }]
       : [];
-  const below: Said[] = [];
+  const below: UserText[] = [];
   ts.forEachChild(node, (child) => {
     below.push(...textsOf(child));
   });

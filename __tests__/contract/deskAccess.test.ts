@@ -1,5 +1,5 @@
 import { type AuditAction, auditActionNames } from '@account-doctor/contract/audit';
-import type { Audits, CallDefinition } from '@account-doctor/contract/call';
+import type { AuditedChange, CallDefinition } from '@account-doctor/contract/call';
 import { calls } from '@account-doctor/contract/calls/index';
 import { hasRole, staffRoles, type StaffRole } from '@account-doctor/contract/staff';
 import type { CallName, PayloadOf } from '@account-doctor/contract/types';
@@ -20,7 +20,7 @@ afterAll(() => service.close());
 
 const names = Object.keys(calls) as CallName[];
 const deskNames = names.filter((name) => name.includes('/desk-api/'));
-const definitions: Record<string, CallDefinition & Partial<Audits>> = calls;
+const definitions: Record<string, CallDefinition & Partial<AuditedChange>> = calls;
 
 /** Payload that fits no call: the service checks who calls before it checks the payload. */
 const nothing = { unheardOf: true } as unknown as PayloadOf<CallName>;

@@ -1,4 +1,4 @@
-import { dutyHours } from '@account-doctor/contract/staff';
+import { parseDutyHours } from '@account-doctor/contract/staff';
 import { expect, it } from 'vitest';
 
 it.each([
@@ -6,5 +6,5 @@ it.each([
   ['9:00-21:00', 540, 1_260],
   ['22:00-6:00', 1_320, 360],
 ])('%s are hours of duty', (text, dutyFrom, dutyUntil) => {
-  expect(dutyHours(text)).toEqual({ dutyFrom, dutyUntil });
+  expect(parseDutyHours(text)).toEqual({ dutyFrom, dutyUntil });
 });

@@ -1,5 +1,5 @@
 import { extensible } from '@account-doctor/contract/call';
-import { schemasOf } from '@account-doctor/contract/schemas';
+import { jsonSchemasOf } from '@account-doctor/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { schemaMismatches } from './support/schemaMismatches';
@@ -7,7 +7,7 @@ import { schemaMismatches } from './support/schemaMismatches';
 /** The differences that the comparison of contracts finds. */
 
 function partsOf(payload: z.ZodType, data: z.ZodType) {
-  const { 'GET /x': call } = schemasOf({
+  const { 'GET /x': call } = jsonSchemasOf({
     'GET /x': { access: 'public', payload, data },
   });
   if (!call) throw new Error('No call');

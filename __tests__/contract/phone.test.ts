@@ -2,7 +2,7 @@ import {
   normalizedPhone,
   PHONE_TYPED_LENGTH,
   phoneProblem,
-  phoneTyped,
+  cleanedPhoneInput,
 } from '@account-doctor/contract/identity';
 import { parsePhoneNumber } from 'awesome-phonenumber';
 import fc from 'fast-check';
@@ -51,7 +51,7 @@ describe('a phone number', () => {
     fc.assert(
       fc.property(written, ({ number: meant, text }) => {
         expect(normalizedPhone(text)).toBe(meant);
-        expect(phoneTyped(text)).toBe(meant);
+        expect(cleanedPhoneInput(text)).toBe(meant);
         expect(phoneProblem(meant)).toBeNull();
       }),
       { numRuns: 1_000 },
@@ -61,7 +61,10 @@ describe('a phone number', () => {
   it('is the same if it is typed character by character', () => {
     fc.assert(
       fc.property(written, ({ number: meant, text }) => {
-        const field = Array.from(text).reduce((value, typed) => phoneTyped(value + typed), '');
+        const field = Array.from(text).reduce(
+          (value, typed) => cleanedPhoneInput(value + typed),
+          '',
+        );
         expect(field).toBe(meant);
       }),
     );
@@ -89,21 +92,21 @@ describe('a phone number', () => {
     fc.assert(
       fc.property(fc.oneof(foreign, others), (text) => {
         expect(phoneProblem(normalizedPhone(text))).toBe('只支持中国大陆的手机号，请换一个');
-        expect(phoneProblem(phoneTyped(text))).not.toBeNull();
+        expect(phoneProblem(cleanedPhoneInput(text))).not.toBeNull();
       }),
     );
   });
 
   it('is found in a text, and is a single number when pasted twice', () => {
-    expect(phoneTyped('手机号：138 0013 8000（微信同号）')).toBe('13800138000');
-    expect(phoneTyped('1380013800013800138000')).toBe('13800138000');
-    expect(phoneTyped('+8613800138000+8613800138000')).toBe('13800138000');
+    expect(cleanedPhoneInput('手机号：138 0013 8000（微信同号）')).toBe('13800138000');
+    expect(cleanedPhoneInput('1380013800013800138000')).toBe('13800138000');
+    expect(cleanedPhoneInput('+8613800138000+8613800138000')).toBe('13800138000');
   });
 
   it('is never changed into another number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d+ ]{0,20}$/), (text) => {
-        const field = phoneTyped(text);
+        const field = cleanedPhoneInput(text);
         expect(field.length).toBeLessThanOrEqual(PHONE_TYPED_LENGTH);
         if (phoneProblem(field) === null) expect(text.replace(/\D/g, '')).toContain(field);
       }),

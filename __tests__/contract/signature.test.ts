@@ -4,13 +4,13 @@ import {
   signableParameters,
   signBody,
   signQuery,
-  type Signable,
+  type SignatureInputs,
 } from '@account-doctor/contract/signature';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import file from '../../contract/signatureVectors.json';
 
-const by: Signable = { secret: file.secret, timestamp: file.timestamp, random: file.random };
+const by: SignatureInputs = { secret: file.secret, timestamp: file.timestamp, random: file.random };
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 describe('the signature', () => {

@@ -4,7 +4,7 @@ import {
   normalizedPhone,
   normalizedRealName,
   passwordProblem,
-  phoneTyped,
+  cleanedPhoneInput,
   smsCodeProblem,
 } from '@account-doctor/contract/identity';
 import { nicknameProblem, normalizedNickname } from '@account-doctor/contract/nickname';
@@ -103,7 +103,7 @@ const normalisers = {
   digitsIn,
   searchKey,
   normalizedPhone,
-  phoneTyped,
+  cleanedPhoneInput,
   normalizedIdNumber,
   normalizedRealName,
   normalizedNickname,

@@ -7,7 +7,7 @@ import {
   countText,
   exactTimeText,
   moneyText,
-  offText,
+  priceFactorText,
   saleTimeText,
   shareText,
   timeText,
@@ -79,7 +79,7 @@ it.each([
   [105.2, '是同类的 105 倍'],
   [12_547.29, '是同类的 1.3 万倍'],
 ])('a price of %d times the usual one is said as %s', (factor, said) =>
-  expect(offText(factor)).toBe(said),
+  expect(priceFactorText(factor)).toBe(said),
 );
 
 describe('times, counts and shares', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  describedOf,
+  gameDescriptionOf,
   newField,
   newGame,
   newOption,
@@ -38,7 +38,7 @@ const game = {
 
 describe('the form of a game', () => {
   it('returns a stored game unchanged, with its basis', () => {
-    const sent = describedOf(valuesOf(game, false), { game, basis: 'b1' }, 0);
+    const sent = gameDescriptionOf(valuesOf(game, false), { game, basis: 'b1' }, 0);
     expect(sent).toMatchObject({ ...game, basis: 'b1' });
   });
 
@@ -48,7 +48,7 @@ describe('the form of a game', () => {
     expect([...values.servers, ...values.fields].map(({ known }) => known)).toEqual([
       ...[false, false, false],
     ]);
-    expect(describedOf(values, null, 7)).toMatchObject({
+    expect(gameDescriptionOf(values, null, 7)).toMatchObject({
       position: 7,
       basis: null,
       aiAvailable: false,
@@ -67,7 +67,7 @@ describe('the form of a game', () => {
         },
       ],
     };
-    const { fields, servers } = describedOf(values, null, 0);
+    const { fields, servers } = gameDescriptionOf(values, null, 0);
     expect(fields[0]).toEqual({
       ...{ key: 'level', label: '等级', kind: 'number', group: 'appearance', effect: 'raises' },
       ...{ required: false, min: 0, max: 1_000 },

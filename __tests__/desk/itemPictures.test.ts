@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  describedOf,
+  gameDescriptionOf,
   newField,
   newGame,
   newOption,
@@ -27,7 +27,7 @@ describe('pictures of items', () => {
       ...{ key, label: key, kind: 'multi' as const, options },
     });
     const stored = '/media/evaluation/games/own/stored.jpg';
-    const { fields, pictures } = describedOf(
+    const { fields, pictures } = gameDescriptionOf(
       {
         ...newGame(),
         fields: [

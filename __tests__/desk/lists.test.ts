@@ -3,8 +3,8 @@ import { hasRole, type staffRoles } from '@account-doctor/contract/staff';
 import type { ChatConversationRow } from '@account-doctor/contract/types';
 import { HOUR, MINUTE } from '@account-doctor/contract/time';
 import { describe, expect, it } from 'vitest';
-import { lastText } from '../../desk/src/components/chat/lastText';
-import { rule, required } from '../../desk/src/components/rule';
+import { lastMessageText } from '../../desk/src/components/chat/lastMessageText';
+import { formRule, requiredRules } from '../../desk/src/components/rule';
 import { errorText } from '../../desk/src/data/errorText';
 import { formField } from '../../desk/src/hooks/formField';
 import { pageNames, pages } from '../../desk/src/pages';
@@ -60,7 +60,7 @@ describe('the form field of an error', () => {
 });
 
 describe('validation rules', () => {
-  const run = (rules: ReturnType<typeof required>, value: unknown) =>
+  const run = (rules: ReturnType<typeof requiredRules>, value: unknown) =>
     Promise.all(
       rules.map(async (one) =>
         (one as { validator?: (rule: object, value: unknown) => Promise<void> }).validator?.(
@@ -71,14 +71,14 @@ describe('validation rules', () => {
     );
 
   it('reject a required text of spaces, and accept a number', async () => {
-    await expect(run(required('请填写'), '  ')).rejects.toThrow('请填写');
-    await run(required('请填写'), 'a');
-    await run(required('请填写'), 0);
+    await expect(run(requiredRules('请填写'), '  ')).rejects.toThrow('请填写');
+    await run(requiredRules('请填写'), 'a');
+    await run(requiredRules('请填写'), 0);
   });
 
   it('show the contract’s error, for a missing value as for an empty one', async () => {
     const asked: string[] = [];
-    const one = rule((value) => {
+    const one = formRule((value) => {
       asked.push(value);
       return value === '' ? '不能为空' : null;
     });
@@ -98,7 +98,7 @@ describe('texts', () => {
     [{ kind: 'text', text: '在'.repeat(24) }, '在'.repeat(24)],
     [{ kind: 'text', text: '在'.repeat(25) }, `${'在'.repeat(24)}…`],
   ])('summarise the last message %j', (content, text) =>
-    expect(lastText({ last: { content } } as ChatConversationRow)).toBe(text),
+    expect(lastMessageText({ last: { content } } as ChatConversationRow)).toBe(text),
   );
 
   it('contain the names of providers and jobs, also of unknown ones', () => {

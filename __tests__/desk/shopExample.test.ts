@@ -1,7 +1,7 @@
 import { answersProblems } from '@account-doctor/contract/game';
 import { estimateBody, salesBody } from '@account-doctor/contract/openApiExamples';
 import { describe, expect, it } from 'vitest';
-import { exampleOf, withAccount } from '../../desk/src/pages/openApi/shopExample';
+import { exampleAccountOf, withExampleAccount } from '../../desk/src/pages/openApi/shopExample';
 import { builtInGames } from '../../server/catalogue';
 
 const offered = <Part extends object>(parts: readonly Part[]) =>
@@ -12,11 +12,11 @@ describe('the example of the open API', () => {
     'has answers and a server of %s that the service accepts',
     (code, { fields, servers }) => {
       const game = { gameId: code, servers: offered(servers), fields };
-      const example = exampleOf(game as unknown as Parameters<typeof exampleOf>[0]);
+      const example = exampleAccountOf(game as unknown as Parameters<typeof exampleAccountOf>[0]);
       expect(answersProblems([...fields], example?.answers ?? {})).toEqual({});
       expect(servers.map(({ serverId }) => serverId)).toContain(example?.serverId);
-      expect(withAccount(estimateBody, example!)).toEqual(example);
-      expect(withAccount(salesBody, example!)).toMatchObject({
+      expect(withExampleAccount(estimateBody, example!)).toEqual(example);
+      expect(withExampleAccount(salesBody, example!)).toMatchObject({
         sales: [{ gameId: code, serverId: example?.serverId, price: 128_050 }],
       });
     },

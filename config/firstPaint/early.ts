@@ -5,7 +5,7 @@
 import { earlyRequestKey, unsignedRequest } from '@account-doctor/client-core/early';
 import { requestHeaders } from '@account-doctor/client-core/headers';
 import type { TransportAnswer } from '@account-doctor/client-core/transport';
-import { channelAfter } from '@account-doctor/contract/channel';
+import { channelAfterLaunch } from '@account-doctor/contract/channel';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { serviceAddress } from '@/data/addresses';
 import { device } from '@/platform/device/device';
@@ -31,7 +31,7 @@ function currentChannel() {
     // Nothing is stored on the first visit.
   }
   const { channelCode = '', bd_vid: bdVid = '', reportUnlockRecordId = '' } = kept;
-  return channelAfter({ channelCode, bdVid, reportUnlockRecordId }, query);
+  return channelAfterLaunch({ channelCode, bdVid, reportUnlockRecordId }, query);
 }
 
 /** The stored session of the user; empty if nobody has ever signed in. */

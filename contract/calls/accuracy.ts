@@ -5,7 +5,7 @@ import { defineCall, Fen, Id } from '../call';
 /** A share, 0–1; `null` without sales. */
 const Share = z.number().nullable();
 
-const Errors = z.object({
+const ErrorFigures = z.object({
   sales: z.int(),
   /** Median of |estimate ÷ price − 1|. */
   medianError: Share,
@@ -38,7 +38,10 @@ export const accuracyEndpoints = {
       option: z.string().max(64),
     }),
     data: z.object({
-      /** Whether these are sample sales, because the game has no real ones; otherwise only real ones count. */
+      /**
+       * Whether the figures count sample sales, because the game has no real sales; otherwise they count only real
+       * sales.
+       */
       sample: z.boolean(),
       /**
        * Prices of accounts with the item, and of accounts without it; `null` below five sales. Prices that only owners
@@ -57,12 +60,14 @@ export const accuracyEndpoints = {
     data: z.object({
       gameName: z.string(),
       /** Estimates that the model made of sold accounts before it learnt their prices. */
-      record: Errors.extend({
-        /** Number of these sales that were estimated only afterwards, by models that knew only earlier sales. */
+      record: ErrorFigures.extend({
+        /**
+         * Number of these sales that were estimated only after the sale, by models that had learnt only earlier sales.
+         */
         rehearsed: z.int(),
       }),
       /** The same figures for three groups of equal size by estimate, cheapest first; empty with few sales. */
-      bands: z.array(Errors.extend({ from: Fen, to: Fen })).max(3),
+      bands: z.array(ErrorFigures.extend({ from: Fen, to: Fen })).max(3),
       /**
        * Medians of the lower and of the upper end of the 80 % range, each end divided by its estimate; `null` without
        * sales.
@@ -76,6 +81,7 @@ export const accuracyEndpoints = {
             day: z.iso.date(),
             estimate: Fen,
             price: Fen,
+            /** Whether the price lay within the estimate's 80 % range. */
             covered: z.boolean(),
           }),
         )
@@ -87,8 +93,8 @@ export const accuracyEndpoints = {
         /** Sales for which the model gave no price, or that were reported after the model had learnt later sales. */
         unpriced: z.int(),
       }),
-      /** Delivered reports whose account was sold later: priced by the model, and by valuers. */
-      reports: z.object({ model: Errors, human: Errors }),
+      /** Errors of delivered reports whose accounts were sold later: reports of the model, and reports of valuers. */
+      reports: z.object({ model: ErrorFigures, human: ErrorFigures }),
     }),
   }),
 };

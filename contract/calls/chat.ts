@@ -226,6 +226,7 @@ export const chatEndpoints = {
         claimMinutes: z.int(),
         /** Time limit for the delivery, in minutes of working hours. */
         deliveryMinutes: z.int(),
+        /** Time limit for the delivery in real minutes, which include nights. */
         latestMinutes: z.int(),
         /** Minutes after the delivery during which an appeal is possible. */
         appealMinutes: z.int(),

@@ -149,14 +149,14 @@ export const deskCallsByModule = {
   takeSales: deskTakeSalesEndpoints,
 } satisfies Record<string, DeskModuleCalls>;
 
-type Rooms =
+type ModuleCalls =
   | (typeof appCallsByModule)[keyof typeof appCallsByModule]
   | (typeof deskCallsByModule)[keyof typeof deskCallsByModule];
 /** Merges the calls of several modules into one object type. */
-type Joined<Room> = (Room extends unknown ? (room: Room) => void : never) extends (
-  all: infer All,
+type MergedCalls<Module> = (Module extends unknown ? (module: Module) => void : never) extends (
+  all: infer AllCalls,
 ) => void
-  ? All
+  ? AllCalls
   : never;
 
 /** All calls, by method and path. */
@@ -164,7 +164,7 @@ export const calls = Object.assign(
   {},
   ...Object.values(appCallsByModule),
   ...Object.values(deskCallsByModule),
-) as Joined<Rooms>;
+) as MergedCalls<ModuleCalls>;
 
 /** The whole protocol: all calls, and the chat socket with its frames and events. */
 export const wireProtocol = { ...calls, [`SOCKET ${CHAT_SOCKET_PATH}`]: chatSocket };

@@ -43,8 +43,8 @@ export const OrderInvoiceSchema = z.object({
   invoice: InvoiceSchema.nullable(),
 });
 
-/** Schema of a text that is first normalised by one function and then checked by another. */
-const typedBy = (
+/** Schema of a text that is first normalised by `normalized` and then checked by `problemOf`. */
+const normalizedAndChecked = (
   normalized: (typed: string) => string,
   problemOf: (text: string) => string | null,
 ) =>
@@ -75,10 +75,10 @@ export const invoiceEndpoints = {
       .strictObject({
         orderId: Id,
         buyer: z.enum(invoiceBuyers, '请选择个人或企业'),
-        title: typedBy(normalizedTitle, titleProblem),
+        title: normalizedAndChecked(normalizedTitle, titleProblem),
         /** Tax number; only for companies. */
-        taxNumber: typedBy(normalizedTaxNumber, taxNumberProblem).optional(),
-        mail: typedBy(normalizedMail, mailProblem).optional(),
+        taxNumber: normalizedAndChecked(normalizedTaxNumber, taxNumberProblem).optional(),
+        mail: normalizedAndChecked(normalizedMail, mailProblem).optional(),
       })
       .refine(({ buyer, taxNumber }) => (buyer === 'company') === (taxNumber !== undefined), {
         path: ['taxNumber'],

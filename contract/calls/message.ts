@@ -43,7 +43,7 @@ export const messageEndpoints = {
     access: 'user',
     payload: z.strictObject({
       messageId: Id,
-      /** `one` marks only the message as read, `all-before` also all older ones. */
+      /** `one` marks only this message as read, `all-before` marks all older messages too. */
       reach: z.enum(['one', 'all-before']),
     }),
     data: z.object({ unread: Unread }),

@@ -9,7 +9,9 @@ import { ReportSchema } from './report';
 const Change = z.number();
 
 const PriceWatchSchema = z.object({
-  /** Whether to alert the user when the price has changed by 10 % since the watch began or since its last alert. */
+  /**
+   * Whether to alert the user when the price has changed by 10 % since the watch began or since the watch last alerted.
+   */
   moves: z.boolean(),
   /** Price at which to alert the user once; `null` for no such alert. */
   reaches: Fen.nullable(),
@@ -32,7 +34,10 @@ export const ownAccountsEndpoints = {
       total: z
         .object({
           fair: Fen,
-          /** Change over the last week of the accounts that had a price a week ago; `null` if there were none. */
+          /**
+           * Change over the last week, for the accounts that already had a price a week ago; `null` without such
+           * accounts.
+           */
           weekChange: Change.nullable(),
         })
         .nullable(),
@@ -49,7 +54,7 @@ export const ownAccountsEndpoints = {
             spark: z.array(Fen),
             /**
              * Days until the price of an estimate expires, negative after that. `null` without a price, and for an
-             * appraisal, whose price has its own date of expiry.
+             * appraisal, whose report states its own date of expiry.
              */
             daysLeft: z.int().nullable(),
             /** Whether the user wants to buy the account; it is not part of the total. */
@@ -101,9 +106,9 @@ export const ownAccountsEndpoints = {
           change: Change,
           /** Change of the market; `null` if unknown. */
           market: Change.nullable(),
-          /** Change by valuations of this week; `null` without one. */
+          /** Change by the user's valuations of this week; `null` without a valuation this week. */
           valuation: Change.nullable(),
-          /** Labels of the answers that differ from those of the valuation before. */
+          /** Labels of the answers that differ from the answers of the previous valuation. */
           changed: z.array(z.string()),
         })
         .nullable(),

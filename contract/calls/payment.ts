@@ -92,7 +92,7 @@ export const paymentEndpoints = {
     payload: z.strictObject({ orderId: Id.optional() }),
     data: z.object({
       methods: z.array(z.object({ method: z.enum(paymentMethods), label: z.string() })),
-      /** Whether the phone's own browser offers more payment methods. */
+      /** Whether the same order has more payment methods in the phone's own browser. */
       moreInBrowser: z.boolean(),
     }),
   }),

@@ -5,7 +5,7 @@ import { AnswerSchema } from './game';
 import { READ_WORDS_LIMIT, readPlaces, readingConfidences } from '../reading';
 
 /** Where in the source an answer was found, its original text, and its confidence. */
-const readFrom = {
+const answerSource = {
   place: z.enum(readPlaces),
   words: z.string().max(READ_WORDS_LIMIT),
   sureness: z.enum(readingConfidences),
@@ -21,9 +21,9 @@ export const ReadingSchema = z.object({
   origin: z.string(),
   /** Whether the account is a generated one from the sandbox. */
   sample: z.boolean(),
-  server: z.object({ serverId: Id, zone: z.int().nullable(), ...readFrom }).nullable(),
+  server: z.object({ serverId: Id, zone: z.int().nullable(), ...answerSource }).nullable(),
   /** The read answers, in the order of the form. */
-  answers: z.array(z.object({ key: z.string(), answer: AnswerSchema, ...readFrom })),
+  answers: z.array(z.object({ key: z.string(), answer: AnswerSchema, ...answerSource })),
 });
 
 /** A part of one of the user's pictures, in shares of its width and height. */
@@ -40,7 +40,7 @@ export const PictureCutSchema = z.object({
 const PictureReadingSchema = ReadingSchema.extend({
   answers: z.array(
     z.object({
-      ...{ key: z.string(), answer: AnswerSchema, ...readFrom, place: z.literal('picture') },
+      ...{ key: z.string(), answer: AnswerSchema, ...answerSource, place: z.literal('picture') },
       /** The parts of the pictures that show the answer; those that the user should check come first. */
       cuts: z.array(PictureCutSchema),
     }),

@@ -78,11 +78,11 @@ const Confidence = z.object({
 });
 
 export const ValuableItemSchema = z.object({
-  /** With its level, e.g. `雷电将军 2 命`. */
+  /** Name of the item with its level, e.g. `雷电将军 2 命`. */
   name: z.string(),
   tier: z.string().nullable(),
   contribution: Fen,
-  /** The game's option that the item is; absent in older reports. */
+  /** Value of the option in the game's form that stands for the item; absent in older reports. */
   option: z.string().optional(),
   /** The end of the name that is its level, e.g. `2 命`; absent in older reports and for items without levels. */
   level: z.string().optional(),
@@ -90,7 +90,10 @@ export const ValuableItemSchema = z.object({
   picture: z.string().optional(),
 });
 
-/** How tiles draw the items of a field: their kind, the tiers of the field, and what all names begin with. */
+/**
+ * How tiles draw the items of a field: the kind of the items, the tiers of the field, and the prefix that all names
+ * share.
+ */
 export const ItemStyleSchema = z.object({
   kind: z.enum(itemKinds),
   tiers: z.array(z.string()),
@@ -103,7 +106,7 @@ const Factor = z.object({
   /** The answer as text. */
   value: z.string(),
   contribution: Fen,
-  /** Uncertainty of `contribution` if the question was unanswered and a usual value was assumed; otherwise `null`. */
+  /** Uncertainty of `contribution`, if the question was unanswered and a usual value was assumed; otherwise `null`. */
   uncertainty: Fen.nullable(),
   /** How the answer differs from those of similar accounts, in words; absent without a difference. */
   besideUsual: z.string().optional(),
@@ -218,8 +221,8 @@ const Method = z.object({
   heldOutSales: z.int(),
   trainedAt: Instant,
   /**
-   * Present if the model was too old: days since its training, number of sales since then, and, if the market has moved,
-   * the model's median error on the newest of them, 0–1.
+   * Present if the model was too old: days since its training, number of sales since then, and, if the market has
+   * moved, the model's median error on the newest of these sales, 0–1.
    */
   outdated: z.object({ days: z.int(), sales: z.int(), error: z.number().optional() }).optional(),
   algorithm: z.enum(['boosting', 'ridge']),
@@ -242,7 +245,7 @@ export const FoundFactSchema = z.object({
 /** A valuer's appraisal; `modelFair` plus all adjustments is exactly the fair price. */
 const Human = z.object({
   valuer: Valuer,
-  /** Who second-read the appraisal; `null` after an appeal in older reports. */
+  /** The second reader, who checked the appraisal; `null` after an appeal in older reports. */
   secondReader: Valuer.nullable(),
   signedAt: Instant,
   /** The model's fair price; 0 if no model knows the game. */
@@ -264,7 +267,7 @@ const Human = z.object({
   unseen: z.array(z.string()).optional(),
 });
 
-/** The price at which the account is offered, compared with the estimate (docs/product.md, "The report"). */
+/** Comparison of the price at which the account is offered with the estimate (docs/product.md, "The report"). */
 const Offer = z.object({
   asked: Fen,
   /** Whether the customer wants to buy the account, instead of owning it. */
@@ -298,7 +301,7 @@ export const ReportSchema = z.object({
   method: Method.nullable(),
   /** The appraisal; only in a valuer's report. */
   human: Human.optional(),
-  /** The verdict on the asked price; only in reports on accounts with a known one. */
+  /** The verdict on the asked price; only in reports on accounts whose asked price is known. */
   offer: Offer.optional(),
 });
 

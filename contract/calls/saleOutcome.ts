@@ -4,8 +4,8 @@ import {
   OUTCOME_DAYS_LIMIT,
   OUTCOME_DAYS_TOO_MANY,
   OUTCOME_PRICE_LIMIT,
-  type SaleOutcomeAsk,
-  saleOutcomeAsks,
+  type SaleOutcomeTexts,
+  saleOutcomeTexts,
   saleOutcomeResults,
 } from '../saleOutcome';
 
@@ -21,17 +21,17 @@ export const SaleOutcomeSchema = z.object({
   changeable: z.boolean(),
 });
 
-/** The owner's answer; `null` until there is one. */
-const KnownSaleOutcome = z.object({ outcome: SaleOutcomeSchema.nullable() });
+/** The owner's stored answer; `null` until the owner has answered. */
+const StoredAnswer = z.object({ outcome: SaleOutcomeSchema.nullable() });
 
-const { sold, unsold } = saleOutcomeAsks;
+const { sold, unsold } = saleOutcomeTexts;
 
-const priceOf = ({ priceMissing, priceTooHigh }: SaleOutcomeAsk) =>
+const PriceSchema = ({ priceMissing, priceTooHigh }: SaleOutcomeTexts) =>
   z
     .int(priceMissing)
     .min(100, priceMissing)
     .max(100 * OUTCOME_PRICE_LIMIT, priceTooHigh);
-const daysOf = ({ daysMissing }: SaleOutcomeAsk) =>
+const DaysSchema = ({ daysMissing }: SaleOutcomeTexts) =>
   z.int(daysMissing).min(0, daysMissing).max(OUTCOME_DAYS_LIMIT, OUTCOME_DAYS_TOO_MANY);
 
 export const saleOutcomeEndpoints = {
@@ -40,7 +40,7 @@ export const saleOutcomeEndpoints = {
     summary: 'The user’s answer about the sale of a report’s account',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
-    data: KnownSaleOutcome,
+    data: StoredAnswer,
   }),
   'POST /app-api/api/evaluate/user/order/outcome/save': defineCall({
     own: 'Real sale prices keep the models accurate.',
@@ -50,22 +50,22 @@ export const saleOutcomeEndpoints = {
       z.strictObject({
         orderId: Id,
         result: z.literal('sold'),
-        price: priceOf(sold),
-        days: daysOf(sold),
+        price: PriceSchema(sold),
+        days: DaysSchema(sold),
       }),
       // An unsold account has both an asking price and days since its listing, or neither.
       z
         .strictObject({
           orderId: Id,
           result: z.literal('unsold'),
-          price: priceOf(unsold).optional(),
-          days: daysOf(unsold).optional(),
+          price: PriceSchema(unsold).optional(),
+          days: DaysSchema(unsold).optional(),
         })
         .refine(({ price, days }) => (price === undefined) === (days === undefined), {
           path: ['days'],
           error: '挂的价格和天数请一起填写',
         }),
     ]),
-    data: KnownSaleOutcome,
+    data: StoredAnswer,
   }),
 };

@@ -5,7 +5,7 @@ import { helpRequestStates, unlockWays } from '../unlock';
 const OrderPayload = z.strictObject({ orderId: Id });
 
 /** `recordId` is the value of the page parameter `report_unlock_record_id`. */
-const RecordPayload = z.strictObject({ recordId: Id });
+const OneUnlockRecord = z.strictObject({ recordId: Id });
 
 /** An invitation to help unlock a report, as anybody with the link sees it. */
 export const InvitationSchema = z.object({
@@ -83,20 +83,20 @@ export const unlockEndpoints = {
   'GET /app-api/report/unlock/unlock/user/help/list': defineCall({
     summary: 'A help request to unlock a report, and who has helped',
     access: 'user',
-    payload: RecordPayload,
+    payload: OneUnlockRecord,
     data: HelpRequestSchema,
   }),
   'GET /app-api/report/unlock/unlock/invitation': defineCall({
     own: 'Friends see who asks for help, and for what, before they sign in.',
     summary: 'A help request to unlock a report, for anybody with the link',
     access: 'public',
-    payload: RecordPayload,
+    payload: OneUnlockRecord,
     data: InvitationSchema,
   }),
   'POST /app-api/report/unlock/unlock/user/help': defineCall({
     summary: 'Help another user to unlock a report, once per report',
     access: 'user',
-    payload: RecordPayload,
+    payload: OneUnlockRecord,
     data: HelpRequestSchema,
   }),
   'GET /app-api/report/unlock/order/unlock/adUnitId': defineCall({

@@ -43,7 +43,7 @@ export const CaptchaProofSchema = z.strictObject({
 /** Documents accepted during the sign-in, stored in the same transaction; if absent, the user is asked later. */
 const agreed = AcceptedConsentsSchema.optional();
 
-/** Answer of each way to sign in. `token` is opaque and sent only here. */
+/** Answer of every call that signs in. `token` is opaque, and only these answers contain it. */
 export const SessionSchema = z.object({
   token: z.string(),
   userId: Id,

@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { svgPercent, stretchedSvg, tag } from './svg';
+import { svgPercent, stretchedSvg, svgElement } from './svg';
 
 /** Height of the drawing in px. */
 export const AXIS_HEIGHT = 20;
@@ -31,7 +31,7 @@ interface AxisPlaces {
 export function axisDrawing({ paid, adjusted, fair, kind }: AxisPlaces): string {
   const ink = palette['primary-strong'];
   const line = ([from, to]: [number, number], stroke: string, width: number) =>
-    tag('line', {
+    svgElement('line', {
       x1: svgPercent(from),
       x2: svgPercent(to),
       y1: MIDDLE,
@@ -42,8 +42,8 @@ export function axisDrawing({ paid, adjusted, fair, kind }: AxisPlaces): string 
   return stretchedSvg(
     line([0, 100], palette.line, 2),
     line([paid, adjusted], ink, 2),
-    tag('circle', { cx: svgPercent(paid), cy: MIDDLE, r: 2, fill: ink }),
-    tag('line', {
+    svgElement('circle', { cx: svgPercent(paid), cy: MIDDLE, r: 2, fill: ink }),
+    svgElement('line', {
       x1: svgPercent(fair),
       x2: svgPercent(fair),
       y1: 1,
@@ -51,7 +51,7 @@ export function axisDrawing({ paid, adjusted, fair, kind }: AxisPlaces): string 
       stroke: palette.selected,
       'stroke-width': 3,
     }),
-    tag('circle', {
+    svgElement('circle', {
       cx: svgPercent(adjusted),
       cy: MIDDLE,
       // Listings are rings and sales are discs, so that colour is not the only difference.

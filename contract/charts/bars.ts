@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { svgPercent, stretchedSvg, tag } from './svg';
+import { svgPercent, stretchedSvg, svgElement } from './svg';
 
 /** Width of a bar, as a share of the space per bar. */
 const BAR = 0.64;
@@ -12,18 +12,18 @@ const ROOM = 6;
  */
 export function barsDrawing(figures: readonly number[], reach: number): string {
   const width = 100 / Math.max(1, figures.length);
-  const length = (figure: number) => ((50 - ROOM) * Math.min(Math.abs(figure), reach)) / reach;
+  const barLength = (figure: number) => ((50 - ROOM) * Math.min(Math.abs(figure), reach)) / reach;
   const bars = figures.map((figure, index) =>
-    tag('rect', {
+    svgElement('rect', {
       x: svgPercent(index * width + (width * (1 - BAR)) / 2),
-      y: svgPercent(figure > 0 ? 50 - length(figure) : 50),
+      y: svgPercent(figure > 0 ? 50 - barLength(figure) : 50),
       width: svgPercent(width * BAR),
-      height: svgPercent(length(figure)),
+      height: svgPercent(barLength(figure)),
       fill: figure > 0 ? palette['primary-strong'] : palette['primary-soft'],
       stroke: palette['primary-strong'],
     }),
   );
-  const rule = tag('line', {
+  const rule = svgElement('line', {
     x1: '0%',
     x2: '100%',
     y1: '50%',

@@ -1,10 +1,10 @@
 import type { ItemKind, Rarity, TileLook } from '../items';
-import { tag } from './svg';
+import { svgElement } from './svg';
 
 /**
- * The tile of a possession, 60 × 80: a frame in the tier's colour, a window in the colour of the item's family with the
- * figure of its kind, and below it a plate for the first characters of its name. `src/features/game/ItemTile.scss` draws
- * the same with CSS; a test compares both.
+ * The tile of an item, 60 × 80: a frame in the tier's colour, a window in the colour of the item's family with the
+ * figure of the item's kind, and below the window a plate for the first characters of the item's name.
+ * `src/features/game/ItemTile.scss` draws the same with CSS; a test compares both.
  */
 
 const WIDTH = 60;
@@ -115,7 +115,7 @@ export const frameCorners = ({ x, y, width, height }: Box, rarity: Rarity): [num
     return [x + (across * width) / 100, y + (down * height) / 100];
   });
 
-const pointsIn = (box: Box, rarity: Rarity): string =>
+const cornersText = (box: Box, rarity: Rarity): string =>
   frameCorners(box, rarity)
     .map((corner) => corner.join(','))
     .join(' ');
@@ -137,31 +137,31 @@ export function tileDrawing(
     width: ((100 - left - right) * WIDTH) / 100,
     height: ((100 - top - bottom) * HEIGHT) / 100,
   };
-  const window = pointsIn(box, rarity);
+  const window = cornersText(box, rarity);
   const scale = box.height / 48;
   const figure = itemFigures[kind].map((d, index) =>
-    tag('path', { d, opacity: figureOpacities[index] ?? 1, 'fill-rule': 'evenodd' }),
+    svgElement('path', { d, opacity: figureOpacities[index] ?? 1, 'fill-rule': 'evenodd' }),
   );
-  return tag(
+  return svgElement(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${WIDTH} ${HEIGHT}` },
-    tag('clipPath', { id: 'window' }, tag('polygon', { points: window })),
-    tag('polygon', {
-      points: pointsIn({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, rarity),
+    svgElement('clipPath', { id: 'window' }, svgElement('polygon', { points: window })),
+    svgElement('polygon', {
+      points: cornersText({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, rarity),
       fill: tierColors[rarity],
     }),
-    tag('polygon', { points: window, fill: familyColors[family] ?? '' }),
-    tag(
+    svgElement('polygon', { points: window, fill: familyColors[family] ?? '' }),
+    svgElement(
       'g',
       { 'clip-path': 'url(#window)', fill: '#fff' },
-      tag(
+      svgElement(
         'g',
         { transform: `translate(${(WIDTH - 48 * scale) / 2} ${box.y}) scale(${scale})` },
         ...figure,
       ),
       picture === undefined
         ? ''
-        : tag('image', { ...box, href: picture, preserveAspectRatio: 'xMidYMin slice' }),
+        : svgElement('image', { ...box, href: picture, preserveAspectRatio: 'xMidYMin slice' }),
     ),
   );
 }

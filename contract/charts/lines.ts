@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { svgPercent, stretchedSvg, tag } from './svg';
+import { svgPercent, stretchedSvg, svgElement } from './svg';
 
 /** Margin above and below, in percent of the height. */
 const ROOM = 8;
@@ -39,10 +39,10 @@ export function lineDrawing(
   { low, high, top }: LineScale,
   level: number,
 ): string {
-  const left = (index: number) =>
+  const leftOf = (index: number) =>
     SIDE + ((100 - 2 * SIDE) * index) / Math.max(1, figures.length - 1);
-  const rule = (figure: number, attributes: Record<string, string | number>) =>
-    tag('line', {
+  const gridLine = (figure: number, attributes: Record<string, string | number>) =>
+    svgElement('line', {
       x1: '0%',
       x2: '100%',
       y1: svgPercent(top(figure)),
@@ -57,10 +57,10 @@ export function lineDrawing(
   const segments = figures.slice(1).map((figure, index) => {
     const before = figures[index] ?? null;
     if (figure === null || before === null) return '';
-    return tag('line', {
-      x1: svgPercent(left(index)),
+    return svgElement('line', {
+      x1: svgPercent(leftOf(index)),
       y1: svgPercent(top(before)),
-      x2: svgPercent(left(index + 1)),
+      x2: svgPercent(leftOf(index + 1)),
       y2: svgPercent(top(figure)),
       ...stroke,
     });
@@ -68,15 +68,15 @@ export function lineDrawing(
   const last = figures.length - 1 - [...figures].reverse().findIndex((figure) => figure !== null);
   const newest = figures[last] ?? null;
   return stretchedSvg(
-    rule(high, { stroke: palette.line }),
-    rule(low, { stroke: palette.line }),
-    rule(level, { stroke: palette['text-tertiary'], 'stroke-dasharray': '4 3' }),
+    gridLine(high, { stroke: palette.line }),
+    gridLine(low, { stroke: palette.line }),
+    gridLine(level, { stroke: palette['text-tertiary'], 'stroke-dasharray': '4 3' }),
     ...segments,
     ...(newest === null
       ? []
       : [
-          tag('circle', {
-            cx: svgPercent(left(last)),
+          svgElement('circle', {
+            cx: svgPercent(leftOf(last)),
             cy: svgPercent(top(newest)),
             r: 4,
             fill: palette['primary-strong'],

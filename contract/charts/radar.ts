@@ -1,5 +1,5 @@
 import { palette, seriesStyles } from './palette';
-import { squareSvg, tag } from './svg';
+import { squareSvg, svgElement } from './svg';
 
 const SIDE = 200;
 const CENTRE = SIDE / 2;
@@ -16,7 +16,7 @@ function pointOn(axis: number, axes: number, radius: number): Point {
   return [CENTRE + radius * Math.cos(angle), CENTRE + radius * Math.sin(angle)];
 }
 
-const points = (places: Point[]) =>
+const pointsText = (places: Point[]) =>
   places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
 /** Radius of a value. Zero is the same ring on all axes; positive values are outside of it. */
@@ -35,29 +35,29 @@ export function radarDrawing(series: readonly (readonly number[] | null)[]): str
   const axes = known[0]?.length ?? 0;
   const reach = Math.max(0, ...known.flat().map(Math.abs));
   const ring = (radius: number, attributes: Record<string, string | number>) =>
-    tag('polygon', {
-      points: points(Array.from({ length: axes }, (_, axis) => pointOn(axis, axes, radius))),
+    svgElement('polygon', {
+      points: pointsText(Array.from({ length: axes }, (_, axis) => pointOn(axis, axes, radius))),
       fill: 'none',
       ...attributes,
     });
   const spokes = Array.from({ length: axes }, (_, axis) => {
     const [x, y] = pointOn(axis, axes, OUTER);
-    return tag('line', { x1: CENTRE, y1: CENTRE, x2: x, y2: y, stroke: palette.line });
+    return svgElement('line', { x1: CENTRE, y1: CENTRE, x2: x, y2: y, stroke: palette.line });
   });
   const drawn = series.map((figures, index) => {
     if (figures === null) return '';
     const { ink, dashes } = seriesStyles[index % seriesStyles.length] ?? { ink: palette.text };
     const corners = figures.map((figure, axis) => pointOn(axis, axes, radiusOf(figure, reach)));
     return (
-      tag('polygon', {
-        points: points(corners),
+      svgElement('polygon', {
+        points: pointsText(corners),
         fill: ink,
         'fill-opacity': known.length === 1 ? 0.16 : 0.05,
         stroke: ink,
         'stroke-width': 2,
         'stroke-linejoin': 'round',
         'stroke-dasharray': dashes ?? 'none',
-      }) + corners.map(([cx, cy]) => tag('circle', { cx, cy, r: 3, fill: ink })).join('')
+      }) + corners.map(([cx, cy]) => svgElement('circle', { cx, cy, r: 3, fill: ink })).join('')
     );
   });
   return squareSvg(

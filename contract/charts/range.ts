@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { svgPercent, stretchedSvg, tag } from './svg';
+import { svgPercent, stretchedSvg, svgElement } from './svg';
 
 /** Height of the drawing in px. */
 export const RANGE_HEIGHT = 40;
@@ -26,8 +26,8 @@ interface RangeFigures {
 export function rangeDrawing({ low, fair, high, dots }: RangeFigures): string {
   const ink = palette['primary-strong'];
   return stretchedSvg(
-    tag('rect', { y: MIDDLE - 1, width: '100%', height: 2, rx: 1, fill: palette.line }),
-    tag('rect', {
+    svgElement('rect', { y: MIDDLE - 1, width: '100%', height: 2, rx: 1, fill: palette.line }),
+    svgElement('rect', {
       x: svgPercent(rangePosition(low)),
       y: MIDDLE - BAND / 2,
       width: svgPercent(rangePosition(high) - rangePosition(low)),
@@ -37,7 +37,7 @@ export function rangeDrawing({ low, fair, high, dots }: RangeFigures): string {
       stroke: palette.primary,
     }),
     ...dots.map(({ at, kind }) =>
-      tag('circle', {
+      svgElement('circle', {
         cx: svgPercent(rangePosition(at)),
         cy: MIDDLE,
         // Listings are rings and sales are discs, so that colour is not the only difference.
@@ -47,7 +47,7 @@ export function rangeDrawing({ low, fair, high, dots }: RangeFigures): string {
         'stroke-width': kind === 'asked' ? 2 : 1,
       }),
     ),
-    tag('line', {
+    svgElement('line', {
       x1: svgPercent(rangePosition(fair)),
       x2: svgPercent(rangePosition(fair)),
       y1: MIDDLE - 14,
@@ -56,7 +56,7 @@ export function rangeDrawing({ low, fair, high, dots }: RangeFigures): string {
       'stroke-width': FAIR + 4,
       'stroke-linecap': 'round',
     }),
-    tag('line', {
+    svgElement('line', {
       x1: svgPercent(rangePosition(fair)),
       x2: svgPercent(rangePosition(fair)),
       y1: MIDDLE - 14,

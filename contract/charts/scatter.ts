@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { stretchedSvg, svgPercent, tag } from './svg';
+import { stretchedSvg, svgPercent, svgElement } from './svg';
 
 /** An estimate and the price paid, in the same unit. */
 export interface ScatterPoint {
@@ -14,9 +14,9 @@ export interface ScatterScale {
   /** Values of the grid lines, ascending. */
   ticks: number[];
   /** Returns the position of a value, in percent of the axis. */
-  at: (value: number) => number;
+  positionOf: (value: number) => number;
   /** Returns the distance on the axis between a value and `ratio` times that value, in percent of the axis. */
-  shift: (ratio: number) => number;
+  distanceOf: (ratio: number) => number;
 }
 
 /** The axes extend beyond the lowest and highest value by this factor. */
@@ -33,14 +33,14 @@ export function scatterScale(points: readonly ScatterPoint[]): ScatterScale {
   const length = Math.log(highest * ROOM) - low;
   return {
     ticks: ticksBetween(lowest, highest),
-    at: (value) => (100 * (Math.log(value) - low)) / length,
-    shift: (ratio) => (100 * Math.log(ratio)) / length,
+    positionOf: (value) => (100 * (Math.log(value) - low)) / length,
+    distanceOf: (ratio) => (100 * Math.log(ratio)) / length,
   };
 }
 
 /**
- * 1, 2 and 5 times each power of ten; only the powers if these are too many values, or the two ends if they are too
- * few.
+ * Values of the grid lines: 1, 2 and 5 times each power of ten. Only the powers of ten if that gives too many values;
+ * `lowest` and `highest` if it gives fewer than two.
  */
 function ticksBetween(lowest: number, highest: number): number[] {
   const first = Math.floor(Math.log10(lowest));
@@ -48,9 +48,10 @@ function ticksBetween(lowest: number, highest: number): number[] {
     { length: Math.ceil(Math.log10(highest)) - first + 1 },
     (_, index) => 10 ** (first + index),
   );
-  const within = (ticks: number[]) => ticks.filter((tick) => tick >= lowest && tick <= highest);
-  const all = within(powers.flatMap((power) => [power, 2 * power, 5 * power]));
-  const ticks = all.length > MOST_TICKS ? within(powers) : all;
+  const ticksInRange = (ticks: number[]) =>
+    ticks.filter((tick) => tick >= lowest && tick <= highest);
+  const all = ticksInRange(powers.flatMap((power) => [power, 2 * power, 5 * power]));
+  const ticks = all.length > MOST_TICKS ? ticksInRange(powers) : all;
   return ticks.length < 2 ? [lowest, highest] : ticks;
 }
 
@@ -62,29 +63,30 @@ function ticksBetween(lowest: number, highest: number): number[] {
 export function scatterDrawing(
   points: readonly ScatterPoint[],
   range: { low: number; high: number },
-  { ticks, at, shift }: ScatterScale,
+  { ticks, positionOf, distanceOf }: ScatterScale,
 ): string {
-  const bottom = 100 - shift(range.low);
-  const top = 100 - shift(range.high);
+  const bottom = 100 - distanceOf(range.low);
+  const top = 100 - distanceOf(range.high);
   const corners = `0,${bottom} 100,${bottom - 100} 100,${top - 100} 0,${top}`;
-  const band = tag(
+  const band = svgElement(
     'svg',
     { width: '100%', height: '100%', viewBox: '0 0 100 100', preserveAspectRatio: 'none' },
-    tag('polygon', { points: corners, fill: palette['primary-soft'] }),
+    svgElement('polygon', { points: corners, fill: palette['primary-soft'] }),
   );
-  const line = (ends: Record<string, string>, stroke: string) => tag('line', { ...ends, stroke });
+  const line = (ends: Record<string, string>, stroke: string) =>
+    svgElement('line', { ...ends, stroke });
   const grid = ticks.map((tick) => {
-    const right = svgPercent(at(tick));
-    const down = svgPercent(100 - at(tick));
+    const right = svgPercent(positionOf(tick));
+    const down = svgPercent(100 - positionOf(tick));
     return (
       line({ x1: right, x2: right, y1: '0%', y2: '100%' }, palette.line) +
       line({ x1: '0%', x2: '100%', y1: down, y2: down }, palette.line)
     );
   });
   const dots = points.map(({ estimate, price, covered }) =>
-    tag('circle', {
-      cx: svgPercent(at(estimate)),
-      cy: svgPercent(100 - at(price)),
+    svgElement('circle', {
+      cx: svgPercent(positionOf(estimate)),
+      cy: svgPercent(100 - positionOf(price)),
       r: covered ? DOT : DOT - 0.5,
       fill: covered ? palette['primary-strong'] : palette.surface,
       stroke: covered ? palette.surface : palette.warning,
@@ -94,7 +96,7 @@ export function scatterDrawing(
   return stretchedSvg(
     band,
     ...grid,
-    tag('line', {
+    svgElement('line', {
       ...{ x1: '0%', y1: '100%', x2: '100%', y2: '0%' },
       stroke: palette['text-tertiary'],
       'stroke-dasharray': '4 3',

@@ -1,5 +1,5 @@
 import { palette, type PaletteColor } from './palette';
-import { svgPercent, stretchedSvg, tag } from './svg';
+import { svgPercent, stretchedSvg, svgElement } from './svg';
 
 /** Height of a step in px: a bar of 8 px, and space for the frame around its end. */
 export const STEP_HEIGHT = 14;
@@ -18,6 +18,7 @@ interface StepFigures {
   ink: PaletteColor;
   /** The bar; `null` for a step of zero. */
   bar: BarSpan | null;
+  /** Whether the step lowers the price. */
   lowers: boolean;
   /** Frame around the bar's end, which shows the uncertainty; `null` without one. */
   doubt: BarSpan | null;
@@ -29,7 +30,7 @@ interface StepFigures {
  */
 export function stepDrawing({ ink, bar, lowers, doubt }: StepFigures): string {
   return stretchedSvg(
-    tag('rect', {
+    svgElement('rect', {
       y: TOP,
       width: '100%',
       height: BAR,
@@ -37,18 +38,21 @@ export function stepDrawing({ ink, bar, lowers, doubt }: StepFigures): string {
       fill: palette['surface-sunken'],
     }),
     ...(bar ? [lowers ? stripedBar(bar, ink) : solidBar(bar, ink)] : []),
-    ...(doubt ? [frame(doubt)] : []),
+    ...(doubt ? [uncertaintyFrame(doubt)] : []),
   );
 }
 
 const solidBar = ({ left, width }: BarSpan, ink: PaletteColor) => {
   const box = { x: svgPercent(left), y: TOP, height: BAR, rx: 2, fill: ink };
-  return tag('rect', { ...box, width: svgPercent(width) }) + tag('rect', { ...box, width: LEAST });
+  return (
+    svgElement('rect', { ...box, width: svgPercent(width) }) +
+    svgElement('rect', { ...box, width: LEAST })
+  );
 };
 
 /** A striped bar, so that deductions do not depend on colour. */
 function stripedBar({ left, width }: BarSpan, ink: PaletteColor): string {
-  const stripes = tag(
+  const stripes = svgElement(
     'pattern',
     {
       id: 'taken',
@@ -57,19 +61,19 @@ function stripedBar({ left, width }: BarSpan, ink: PaletteColor): string {
       patternUnits: 'userSpaceOnUse',
       patternTransform: 'rotate(45)',
     },
-    tag('rect', { width: 5, height: 5, fill: palette.surface }),
-    tag('rect', { width: 3, height: 5, fill: ink }),
+    svgElement('rect', { width: 5, height: 5, fill: palette.surface }),
+    svgElement('rect', { width: 3, height: 5, fill: ink }),
   );
   const box = { x: svgPercent(left), y: TOP + 0.5, height: BAR - 1, rx: 2, stroke: ink };
   return (
     stripes +
-    tag('rect', { ...box, width: svgPercent(width), fill: 'url(#taken)' }) +
-    tag('rect', { ...box, width: LEAST, fill: ink, stroke: 'none' })
+    svgElement('rect', { ...box, width: svgPercent(width), fill: 'url(#taken)' }) +
+    svgElement('rect', { ...box, width: LEAST, fill: ink, stroke: 'none' })
   );
 }
 
-const frame = ({ left, width }: BarSpan) =>
-  tag('rect', {
+const uncertaintyFrame = ({ left, width }: BarSpan) =>
+  svgElement('rect', {
     x: svgPercent(left),
     y: 0.5,
     width: svgPercent(width),

@@ -1,12 +1,12 @@
 import { palette } from './palette';
-import { stretchedSvg, svgPercent, tag } from './svg';
+import { stretchedSvg, svgPercent, svgElement } from './svg';
 
 /** A point of an account's price over time: a valuation, or the last valuation adjusted by the market index. */
 interface WorthPoint {
   /** In ms since the epoch. */
   at: number;
   fair: number;
-  measured: boolean;
+  isValuation: boolean;
 }
 
 /** Free space above and below the line, and beside it, in percent. */
@@ -20,7 +20,7 @@ const LEAST_RANGE = 0.1;
 type Place = [left: number, top: number];
 
 /** Returns the place of a point in percent of the drawing. */
-function scaleOf(points: readonly WorthPoint[]): (point: WorthPoint) => Place {
+function worthScale(points: readonly WorthPoint[]): (point: WorthPoint) => Place {
   const prices = points.map(({ fair }) => fair);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   const middle = (lowest + highest) / 2;
@@ -34,7 +34,7 @@ function scaleOf(points: readonly WorthPoint[]): (point: WorthPoint) => Place {
 }
 
 const segment = ([x1, y1]: Place, [x2, y2]: Place, attributes: Record<string, string | number>) =>
-  tag('line', {
+  svgElement('line', {
     x1: svgPercent(x1),
     y1: svgPercent(y1),
     x2: svgPercent(x2),
@@ -45,27 +45,28 @@ const segment = ([x1, y1]: Place, [x2, y2]: Place, attributes: Record<string, st
   });
 
 /**
- * An account's price over time. Dots are valuations; the line after a dot is its price adjusted by the market index,
- * dashed where the index is unknown. A thin dotted line leads from there to the next valuation.
+ * Draws an account's price over time. Dots are valuations. The line after a dot is the price of that valuation adjusted
+ * by the market index, dashed where the index is unknown. A thin dotted line connects the end of that line with the
+ * next valuation.
  */
 export function worthDrawing(points: readonly WorthPoint[]): string {
-  const placeOf = scaleOf(points);
+  const placeOf = worthScale(points);
   const lines = points.slice(1).map((point, index) => {
     const before = points[index] ?? point;
-    const dashes = before.measured ? '6 4' : '1 4';
+    const dashes = before.isValuation ? '6 4' : '1 4';
     return segment(
       placeOf(before),
       placeOf(point),
-      point.measured
+      point.isValuation
         ? { 'stroke-width': 1.5, 'stroke-dasharray': dashes }
         : { 'stroke-width': 2.5 },
     );
   });
   const dots = points
-    .filter(({ measured }) => measured)
+    .filter(({ isValuation }) => isValuation)
     .map((point) => {
       const [left, top] = placeOf(point);
-      return tag('circle', {
+      return svgElement('circle', {
         cx: svgPercent(left),
         cy: svgPercent(top),
         r: 5,
@@ -77,10 +78,10 @@ export function worthDrawing(points: readonly WorthPoint[]): string {
   return stretchedSvg(...lines, ...dots);
 }
 
-/** A small curve of prices at equal time steps, oldest first. */
+/** Draws a small curve of prices at equal time steps, oldest first. */
 export function sparkDrawing(prices: readonly number[]): string {
-  const points = prices.map((fair, at) => ({ at, fair, measured: false }));
-  const placeOf = scaleOf(points);
+  const points = prices.map((fair, at) => ({ at, fair, isValuation: false }));
+  const placeOf = worthScale(points);
   const lines = points
     .slice(1)
     .map((point, index) =>

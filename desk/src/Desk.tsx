@@ -35,7 +35,7 @@ export function Desk() {
       <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
         {/* The key separates the data of different members. */}
         {session && (
-          <Place key={session.member.staffId} role={session.member.role} isAway={isAway} />
+          <MemberPages key={session.member.staffId} role={session.member.role} isAway={isAway} />
         )}
         {isAway && (
           <App>
@@ -51,7 +51,7 @@ export function Desk() {
  * The pages of a signed-in member. After the session has expired they stay mounted but hidden, with their dialogs,
  * until the member signs in again, so that no input is lost.
  */
-function Place({ role, isAway }: { role: StaffRole; isAway: boolean }) {
+function MemberPages({ role, isAway }: { role: StaffRole; isAway: boolean }) {
   const container = useRef<HTMLDivElement>(null);
   return (
     <div ref={container} hidden={isAway}>
@@ -59,7 +59,7 @@ function Place({ role, isAway }: { role: StaffRole; isAway: boolean }) {
         <App>
           <SWRConfig value={{ provider: () => new Map(), isPaused: () => isAway }}>
             <BrowserRouter basename="/desk">
-              <Pages role={role} />
+              <RolePages role={role} />
             </BrowserRouter>
           </SWRConfig>
         </App>
@@ -72,7 +72,7 @@ function Place({ role, isAway }: { role: StaffRole; isAway: boolean }) {
  * Page to which the service redirects requests for the documentation without a session; opens the documentation after
  * the sign-in.
  */
-function ToPapers() {
+function OpenDocumentation() {
   const { pathname, hash } = useLocation();
   const { data } = useCall('GET /desk-api/staff/me', {});
   useEffect(() => {
@@ -81,7 +81,8 @@ function ToPapers() {
   return null;
 }
 
-function Pages({ role }: { role: StaffRole }) {
+/** The pages that a member with this role may open, in the frame. */
+function RolePages({ role }: { role: StaffRole }) {
   const open = deskRoutes.filter((route) => hasRole(role, route.role));
   const first = open.find(({ menu }) => menu)?.path ?? '/';
   return (
@@ -93,7 +94,7 @@ function Pages({ role }: { role: StaffRole }) {
           {open.map(({ path, Content }) => (
             <Route key={path} path={path} element={<Content />} />
           ))}
-          <Route path="/docs/*" element={<ToPapers />} />
+          <Route path="/docs/*" element={<OpenDocumentation />} />
           <Route path="*" element={<Unavailable title="没有这个页面，或您没有权限打开它" />} />
         </Routes>
       </Suspense>

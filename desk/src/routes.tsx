@@ -33,35 +33,40 @@ export interface DeskRoute {
 }
 
 /** Component that loads a page's code at the first visit. */
-const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+const lazyPage = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] }));
 
 const customerPages = () => import('./pages/customers/deskPages');
 
 const contents: Record<PageName, ComponentType> = {
-  overview: page(() => import('./pages/overview/OverviewPage'), 'OverviewPage'),
-  queue: page(() => import('./pages/queue/Queue'), 'Queue'),
-  valuation: page(() => import('./pages/appraisal/AppraisalPage'), 'AppraisalPage'),
-  orders: page(customerPages, 'OrdersPage'),
-  order: page(customerPages, 'OrderPage'),
-  customers: page(customerPages, 'CustomersPage'),
-  customer: page(customerPages, 'CustomerPage'),
-  refunds: page(() => import('./pages/refunds/Refunds'), 'Refunds'),
-  invoices: page(() => import('./pages/invoices/Invoices'), 'Invoices'),
-  reconciliation: page(() => import('./pages/reconciliation/Reconciliation'), 'Reconciliation'),
-  channels: page(() => import('./pages/channels/ChannelsPage'), 'ChannelsPage'),
-  feedback: page(() => import('./pages/feedback/FeedbackPage'), 'FeedbackPage'),
-  moderation: page(() => import('./pages/moderation/ModerationPage'), 'ModerationPage'),
-  content: page(() => import('./pages/content/ContentPage'), 'ContentPage'),
-  games: page(() => import('./pages/games/Games'), 'Games'),
-  models: page(() => import('./pages/models/Models'), 'Models'),
-  sales: page(() => import('./pages/sales/SalesPage'), 'SalesPage'),
-  openApi: page(() => import('./pages/openApi/OpenApiPage'), 'OpenApiPage'),
-  staff: page(() => import('./pages/staff/Staff'), 'Staff'),
-  notifications: page(() => import('./pages/notifications/NotificationsPage'), 'NotificationsPage'),
-  setup: page(() => import('./pages/operation/Setup'), 'Setup'),
-  operation: page(() => import('./pages/operation/OperationPage'), 'OperationPage'),
-  audit: page(() => import('./pages/audit/AuditLog'), 'AuditLog'),
+  overview: lazyPage(() => import('./pages/overview/OverviewPage'), 'OverviewPage'),
+  queue: lazyPage(() => import('./pages/queue/Queue'), 'Queue'),
+  valuation: lazyPage(() => import('./pages/appraisal/AppraisalPage'), 'AppraisalPage'),
+  orders: lazyPage(customerPages, 'OrdersPage'),
+  order: lazyPage(customerPages, 'OrderPage'),
+  customers: lazyPage(customerPages, 'CustomersPage'),
+  customer: lazyPage(customerPages, 'CustomerPage'),
+  refunds: lazyPage(() => import('./pages/refunds/Refunds'), 'Refunds'),
+  invoices: lazyPage(() => import('./pages/invoices/Invoices'), 'Invoices'),
+  reconciliation: lazyPage(() => import('./pages/reconciliation/Reconciliation'), 'Reconciliation'),
+  channels: lazyPage(() => import('./pages/channels/ChannelsPage'), 'ChannelsPage'),
+  feedback: lazyPage(() => import('./pages/feedback/FeedbackPage'), 'FeedbackPage'),
+  moderation: lazyPage(() => import('./pages/moderation/ModerationPage'), 'ModerationPage'),
+  content: lazyPage(() => import('./pages/content/ContentPage'), 'ContentPage'),
+  games: lazyPage(() => import('./pages/games/Games'), 'Games'),
+  models: lazyPage(() => import('./pages/models/Models'), 'Models'),
+  sales: lazyPage(() => import('./pages/sales/SalesPage'), 'SalesPage'),
+  openApi: lazyPage(() => import('./pages/openApi/OpenApiPage'), 'OpenApiPage'),
+  staff: lazyPage(() => import('./pages/staff/Staff'), 'Staff'),
+  notifications: lazyPage(
+    () => import('./pages/notifications/NotificationsPage'),
+    'NotificationsPage',
+  ),
+  setup: lazyPage(() => import('./pages/operation/Setup'), 'Setup'),
+  operation: lazyPage(() => import('./pages/operation/OperationPage'), 'OperationPage'),
+  audit: lazyPage(() => import('./pages/audit/AuditLog'), 'AuditLog'),
 };
 
 const icons: Partial<Record<PageName, ReactNode>> = {

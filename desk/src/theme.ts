@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 
 /** The product's design as an antd theme; its colours come from the client (`styles/colors.scss`). */
 
-const darkness = window.matchMedia('(prefers-color-scheme: dark)');
+const darkQuery = window.matchMedia('(prefers-color-scheme: dark)');
 /** `false` if the system asks for reduced motion. */
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Media query for a phone's screen; same limit as in `styles/global.css`. */
-const narrowness = window.matchMedia('(max-width: 767px)');
+const narrowQuery = window.matchMedia('(max-width: 767px)');
 /** Minimum size of a touch target, in px. */
-const TOUCHED = 44;
+const TOUCH_TARGET = 44;
 
 /** Whether a media query matches; rerenders after a change. */
 const useMedia = (query: MediaQueryList): boolean =>
@@ -24,7 +24,7 @@ const useMedia = (query: MediaQueryList): boolean =>
 
 /** antd's tokens for the system's colour scheme and the size of the screen. */
 export function useTheme(): ThemeConfig {
-  return themeOf(useMedia(darkness), useMedia(narrowness));
+  return themeOf(useMedia(darkQuery), useMedia(narrowQuery));
 }
 
 type ColorOf = (name: string) => string;
@@ -37,9 +37,9 @@ function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
     token: {
       motion,
       ...(narrow && {
-        controlHeight: TOUCHED,
-        controlHeightSM: TOUCHED,
-        controlHeightLG: TOUCHED,
+        controlHeight: TOUCH_TARGET,
+        controlHeightSM: TOUCH_TARGET,
+        controlHeightLG: TOUCH_TARGET,
       }),
       fontFamily: styles.getPropertyValue('--font-family').trim(),
       borderRadius: 8,
@@ -105,7 +105,7 @@ function componentsOf(color: ColorOf, narrow: boolean): ThemeConfig['components'
     },
     Collapse: { colorBorder: color('line'), headerBg: color('surface') },
     // Makes seven days fit a phone's width as touch targets.
-    ...(narrow && { DatePicker: { cellWidth: TOUCHED } }),
+    ...(narrow && { DatePicker: { cellWidth: TOUCH_TARGET } }),
     Segmented: {
       itemSelectedBg: primary,
       itemSelectedColor: inverse,

@@ -6,8 +6,8 @@ import { unpackOnce, writableCache } from './unpack';
 
 /**
  * Settings of fontconfig. The folder of fonts is absolute: the fontconfig in Chromium 79 does not know `prefix` and
- * would take a relative one from the working directory, so that it would search the whole project for fonts, and write
- * files into each of its folders.
+ * would resolve a relative folder against the working directory, so that it would search the whole project for fonts,
+ * and write files into each of its folders.
  */
 const SETTINGS = `<?xml version="1.0"?>
 <fontconfig>

@@ -5,11 +5,11 @@ let script: Promise<string> | undefined;
 
 /** The simulator's code for the browser as one script, bundled once per process. */
 export function containerScript(): Promise<string> {
-  script ??= bundle();
+  script ??= bundleContainer();
   return script;
 }
 
-async function bundle(): Promise<string> {
+async function bundleContainer(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('container/start.ts', import.meta.url))],
     bundle: true,

@@ -13,7 +13,7 @@ interface PageSource {
   wxss?: string;
 }
 
-export interface HandWrittenFile {
+export interface HandWrittenProgram {
   /** Pages by path; the first is the start page. */
   pages: Record<string, PageSource>;
   /** Fields to add to `app.json`. */
@@ -30,7 +30,7 @@ export function writeMiniProgram({
   app = {},
   appJs = 'App({})',
   files = {},
-}: HandWrittenFile): string {
+}: HandWrittenProgram): string {
   const folder = mkdtempSync(join(tmpdir(), 'mini-program-'));
   const write = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -57,7 +57,7 @@ export function useSimulator() {
     for (const end of endings.splice(0)) await end();
   });
   return async (
-    source: HandWrittenFile,
+    source: HandWrittenProgram,
     options: Partial<LaunchOptions> = {},
   ): Promise<MiniProgram> => {
     const dist = writeMiniProgram(source);

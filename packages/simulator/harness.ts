@@ -96,7 +96,7 @@ function withDefaults(options: Partial<ContainerOptions>): ContainerOptions {
   };
 }
 
-/** Collects what the page prints; an uncaught exception counts as an error, even one of the simulator. */
+/** Collects what the page prints to the console, and counts a crash of the page as an error. */
 function recordConsole(page: Page, errors: string[]): string[] {
   const log: string[] = [];
   page.on('console', (message) => log.push(`${message.type()}: ${message.text()}`));

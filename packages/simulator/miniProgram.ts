@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { PackageSizes } from './compile/packageRules';
 import type { ShownShareCard } from './container/shareCard';
 import type { SetDataStats, WxAnswer, WxCall } from './program';
-import { visible, visibleField } from './targets';
+import { visibleTarget, visibleField } from './targets';
 import { virtualPaymentCodes, type VirtualPaymentCode } from './virtualPaymentCodes';
 import type { Target } from './targets';
 import { typeInto } from './typeInto';
@@ -26,7 +26,7 @@ export class MiniProgram {
 
   /** Elements on the visible page, or in the dialog above it. */
   find(target: Target): Locator {
-    return visible(this.page, target);
+    return visibleTarget(this.page, target);
   }
 
   async tap(target: Target): Promise<void> {

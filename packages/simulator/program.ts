@@ -8,8 +8,8 @@ export interface AppConfig {
   window?: WindowConfig;
   tabBar?: TabBarConfig;
   usingComponents?: Record<string, string>;
-  /** Whether the app follows the phone's theme, and the file of its colours in both. */
   singlePage?: { navigationBarFit?: 'float' | 'squeezed' };
+  /** Whether the app follows the phone's theme, and the file with its colours in both themes. */
   darkmode?: boolean;
   themeLocation?: string;
 }

@@ -14,7 +14,7 @@ function isSelector(target: Target): target is string {
 }
 
 /** Elements that the user can see and reach, so not those on pages below the top one. */
-export function visible(page: Page, target: Target): Locator {
+export function visibleTarget(page: Page, target: Target): Locator {
   if (typeof target !== 'string' && !(target instanceof RegExp)) return target;
   const reachable = page.locator(REACHABLE);
   const found = isSelector(target)
@@ -29,6 +29,6 @@ export function visibleField(page: Page, target: Target): Locator {
     const named = page.locator(REACHABLE).getByPlaceholder(target, { exact: true });
     return named.filter({ visible: true });
   }
-  const found = visible(page, target);
+  const found = visibleTarget(page, target);
   return found.and(page.locator('input,textarea')).or(found.locator('input,textarea'));
 }

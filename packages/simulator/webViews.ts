@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /** Headers with which a page forbids to be framed. */
-const framing = ['content-security-policy', 'x-frame-options'];
+const framingHeaders = ['content-security-policy', 'x-frame-options'];
 /** Headers that no longer apply to a body that has been read and is passed on. */
-const packing = ['content-encoding', 'content-length'];
+const encodingHeaders = ['content-encoding', 'content-length'];
 
 /**
  * Removes headers against framing from pages in web views, which are windows on a phone but frames here. Pages without
@@ -12,10 +12,10 @@ const packing = ['content-encoding', 'content-length'];
 export async function allowWebViews(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, responseHeaders = [], responseStatusCode }) => {
-    const left = responseHeaders.filter(({ name }) => !framing.includes(name.toLowerCase()));
-    const leadsOn = responseHeaders.some(({ name }) => name.toLowerCase() === 'location');
-    const handOn = async () => {
-      if (leadsOn || left.length === responseHeaders.length) {
+    const left = responseHeaders.filter(({ name }) => !framingHeaders.includes(name.toLowerCase()));
+    const isRedirect = responseHeaders.some(({ name }) => name.toLowerCase() === 'location');
+    const passOn = async () => {
+      if (isRedirect || left.length === responseHeaders.length) {
         await session.send('Fetch.continueResponse', { requestId });
         return;
       }
@@ -23,12 +23,12 @@ export async function allowWebViews(page: Page): Promise<void> {
       await session.send('Fetch.fulfillRequest', {
         requestId,
         responseCode: responseStatusCode ?? 200,
-        responseHeaders: left.filter(({ name }) => !packing.includes(name.toLowerCase())),
+        responseHeaders: left.filter(({ name }) => !encodingHeaders.includes(name.toLowerCase())),
         body: base64Encoded ? body : Buffer.from(body).toString('base64'),
       });
     };
     // Ignores a failure, because the page may be closed by now.
-    handOn().catch(() => undefined);
+    passOn().catch(() => undefined);
   });
   await session.send('Fetch.enable', {
     patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Response' }],

@@ -16,7 +16,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const STATUS_AT = 'HTTP/1.1 '.length;
 
 /** Length of an answer in bytes; `null` until all of its head has arrived. */
-function lengthOf(received: Buffer): number | null {
+function answerLength(received: Buffer): number | null {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd === -1) return null;
   const head = received.toString('latin1', 0, headEnd);
@@ -28,7 +28,7 @@ function lengthOf(received: Buffer): number | null {
 }
 
 /** Sends each request as soon as the previous one is answered. */
-function ask(socket: Socket, next: () => Buffer | null, onAnswer: (ms: number) => void) {
+function sendInTurn(socket: Socket, next: () => Buffer | null, onAnswer: (ms: number) => void) {
   let received: Buffer = Buffer.alloc(0);
   let sentAt = 0;
   const send = () => {
@@ -39,7 +39,7 @@ function ask(socket: Socket, next: () => Buffer | null, onAnswer: (ms: number) =
   };
   const onData = (chunk: Buffer) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const length = lengthOf(received);
+    const length = answerLength(received);
     if (length === null || received.length < length) return;
     received = received.subarray(length);
     onAnswer(performance.now() - sentAt);
@@ -85,7 +85,7 @@ export async function sendRequests(
   const begun = performance.now();
   await Promise.all(
     sockets.map((socket, at) =>
-      ask(
+      sendInTurn(
         socket,
         () => next(at),
         (ms) => {

@@ -8,12 +8,12 @@ import type { RunningBenchService } from './service.mjs';
 
 /** Orders of each customer. */
 const ORDERS = 42;
-const MS = 15_000;
+const DURATION_MS = 15_000;
 /** Estimates that each customer orders at most; the service allows ten a day. */
 const MOST_ESTIMATES = 8;
 
 /** One kind of request, and its percentage of all requests. */
-interface Kind {
+interface RequestKind {
   title: string;
   share: number;
   bytes: (customer: BusyCustomer) => Buffer;
@@ -24,7 +24,7 @@ const call =
   (customer: BusyCustomer) =>
     requestBytes(signedCall(name, payloadOf(customer), customer.session));
 
-const page = (url: string) => () =>
+const pageRequest = (url: string) => () =>
   requestBytes({
     method: 'GET',
     url,
@@ -32,8 +32,8 @@ const page = (url: string) => () =>
   });
 
 const SUBMIT = 'estimate';
-const kinds: Kind[] = [
-  { title: 'page', share: 10, bytes: page('/pages/evaluation/report/index') },
+const kinds: RequestKind[] = [
+  { title: 'page', share: 10, bytes: pageRequest('/pages/evaluation/report/index') },
   { title: 'banners', share: 20, bytes: call('GET /app-api/home/banner') },
   {
     title: 'order list',
@@ -79,9 +79,9 @@ export async function measureMixedCalls(
     orders: ORDERS,
   });
   const times = new Map(kinds.map(({ title }) => [title, [] as number[]]));
-  const asked: Kind[] = [];
+  const asked: RequestKind[] = [];
   const estimates: number[] = [];
-  const until = performance.now() + MS;
+  const until = performance.now() + DURATION_MS;
   let index = 0;
   const next = (connection: number): Buffer | null => {
     const customer = customers[connection];

@@ -1,7 +1,7 @@
 import type { MeasuredPace } from './hammer.mjs';
 
 /** Requests are signed in advance, so that signing does not count as the server's time; each is valid once. */
-const IN_ADVANCE = 20_000;
+const SIGNED_IN_ADVANCE = 20_000;
 
 /** Signs the next request of a connection. */
 export type SignRequest = (connection: number) => Buffer;
@@ -13,7 +13,9 @@ export function signedRequests(
   { ms = Infinity, atMost = Infinity }: { ms?: number; atMost?: number },
 ): (connection: number) => Buffer | null {
   const ready = Array.from({ length: connections }, (_, connection) =>
-    Array.from({ length: Math.min(atMost, IN_ADVANCE) / connections }, () => sign(connection)),
+    Array.from({ length: Math.min(atMost, SIGNED_IN_ADVANCE) / connections }, () =>
+      sign(connection),
+    ),
   );
   let handedOut = 0;
   let until = Infinity;

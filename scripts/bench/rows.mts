@@ -18,8 +18,8 @@ import {
 import { withService } from './service.mjs';
 
 /** Each request is repeated this often, but for at most this long, in ms. */
-const TIMES = 200;
-const LONG = 20_000;
+const REPETITIONS = 200;
+const TIME_LIMIT = 20_000;
 
 /** The generated rows need no backup. */
 const settings = { BACKUP_TO: 'off' };
@@ -40,26 +40,30 @@ export async function measureLists(dataFolder: string, users: number): Promise<v
     console.log(`The database takes ${size[0]?.size}`);
   });
   await withService(dataFolder, settings, async ({ origin, database }) => {
-    await balance(database);
-    for (const [question, session] of await questionsOf(database))
-      console.log(`${await paceOf(origin, question, session)}  ${nameOf(question)}`);
-    await explainFromNowOn(database);
+    await balanceLedger(database);
+    for (const [question, session] of await allQuestions(database))
+      console.log(`${await measurePace(origin, question, session)}  ${questionText(question)}`);
+    await logQueryPlans(database);
   });
   await withService(dataFolder, settings, async ({ origin, database, log }) => {
-    for (const [question, session] of await questionsOf(database)) {
+    for (const [question, session] of await allQuestions(database)) {
       const since = await logLength(log);
-      await answerTo(origin, question, session);
-      for (const heavy of await heavyReads(log, since)) console.log(told(question, heavy));
+      await requireSuccess(origin, question, session);
+      for (const heavy of await heavyReads(log, since)) console.log(heavyReadText(question, heavy));
     }
   });
 }
 
-const nameOf = ({ name, payload }: BenchQuestion) => `${name} ${JSON.stringify(payload)}`;
+const questionText = ({ name, payload }: BenchQuestion) => `${name} ${JSON.stringify(payload)}`;
 
-const told = (question: BenchQuestion, { table, by, rows: read, query }: HeavyRead) =>
-  `READS ${read} rows of ${table} by ${by}: ${nameOf(question)}\n    ${query.slice(0, 300)}`;
+/** A line about a query that reads too many rows, with the call that causes it. */
+const heavyReadText = (
+  question: BenchQuestion,
+  { table, nodeType, rows: readRows, query }: HeavyRead,
+) =>
+  `READS ${readRows} rows of ${table} by ${nodeType}: ${questionText(question)}\n    ${query.slice(0, 300)}`;
 
-const questionsOf = async (database: pg.Client): Promise<[BenchQuestion, Session][]> => {
+const allQuestions = async (database: pg.Client): Promise<[BenchQuestion, Session][]> => {
   const member = await signMemberIn(database);
   return [
     ...customerListQuestions.map((question): [BenchQuestion, Session] => [
@@ -71,25 +75,25 @@ const questionsOf = async (database: pg.Client): Promise<[BenchQuestion, Session
 };
 
 /** Runs the job that computes the ledger's daily sums. */
-async function balance(database: pg.Client): Promise<void> {
+async function balanceLedger(database: pg.Client): Promise<void> {
   await database.query(`select graphile_worker.add_job('balanceLedger')`);
   while ((await database.query('select from ledger_balances limit 1')).rowCount === 0)
     await sleep(200);
 }
 
 /** Median and 99th percentile in ms of one request repeated over one connection. */
-async function paceOf(origin: string, { name, payload }: BenchQuestion, session: Session) {
-  await answerTo(origin, { name, payload }, session);
+async function measurePace(origin: string, { name, payload }: BenchQuestion, session: Session) {
+  await requireSuccess(origin, { name, payload }, session);
   const sign = () => requestBytes(signedCall(name, payload, session));
   const { p50, p99 } = await sendRequests(origin, {
     connections: 1,
-    next: signedRequests(sign, 1, { atMost: TIMES, ms: LONG }),
+    next: signedRequests(sign, 1, { atMost: REPETITIONS, ms: TIME_LIMIT }),
   });
-  const shown = (ms: number) => ms.toFixed(1).padStart(6);
-  return `p50 ${shown(p50)}  p99 ${shown(p99)} ms`;
+  const milliseconds = (ms: number) => ms.toFixed(1).padStart(6);
+  return `p50 ${milliseconds(p50)}  p99 ${milliseconds(p99)} ms`;
 }
 
-async function answerTo(origin: string, { name, payload }: BenchQuestion, session: Session) {
+async function requireSuccess(origin: string, { name, payload }: BenchQuestion, session: Session) {
   const { url, payload: body, ...rest } = signedCall(name, payload, session);
   const answer = await fetch(origin + url, { ...rest, ...(body !== undefined && { body }) });
   const { success, code, msg } = (await answer.json()) as Envelope;
@@ -97,7 +101,7 @@ async function answerTo(origin: string, { name, payload }: BenchQuestion, sessio
 }
 
 /** New connections log the plan of each query with the number of rows it read. */
-async function explainFromNowOn(database: pg.Client): Promise<void> {
+async function logQueryPlans(database: pg.Client): Promise<void> {
   const settings = {
     session_preload_libraries: 'auto_explain',
     'auto_explain.log_min_duration': 0,

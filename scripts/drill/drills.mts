@@ -23,13 +23,13 @@ export type DrillResult = { restored: string } | { refused: string };
 /** A drill lost data without an error, or something broke. */
 export class DrillFailure extends Error {}
 
-interface Ended {
+interface EndedCommand {
   code: number | null;
   said: string;
 }
 
 /** Starts a command of the bundled service. */
-function start(name: string, { data, backups }: DrillPlace, values: string[] = []) {
+function startCommand(name: string, { data, backups }: DrillPlace, values: string[] = []) {
   const child = spawn(process.execPath, [path.join('server', 'dist', `${name}.mjs`), ...values], {
     env: { PATH: process.env.PATH, DATA_DIR: data, BACKUP_DIR: backups, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,18 +37,18 @@ function start(name: string, { data, backups }: DrillPlace, values: string[] = [
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = once(child, 'close').then(([code]): Ended => ({
+  const ended = once(child, 'close').then(([code]): EndedCommand => ({
     code: code as number | null,
     said,
   }));
   return { child, ended };
 }
 
-const finish = (name: string, place: DrillPlace, values: string[] = []) =>
-  start(name, place, values).ended;
+const runCommand = (name: string, place: DrillPlace, values: string[] = []) =>
+  startCommand(name, place, values).ended;
 
 /** Fails unless the restored data contains all writes acknowledged by `until`, and none that was started later. */
-async function judge(golden: GoldenBackups, data: string, until: number): Promise<string> {
+async function checkRestored(golden: GoldenBackups, data: string, until: number): Promise<string> {
   const { rows, files } = await readRestored(data);
   const missing = golden.rows.filter(({ id, done }) => done <= until && !rows.has(id));
   if (missing.length > 0)
@@ -81,8 +81,8 @@ async function restoreOrRefuse(
   at: number | null,
 ): Promise<DrillResult> {
   const values = at === null ? [] : ['--at', new Date(at).toISOString()];
-  const { code, said } = await finish('restore', place, values);
-  if (code === 0) return { restored: await judge(golden, place.data, at ?? golden.until) };
+  const { code, said } = await runCommand('restore', place, values);
+  if (code === 0) return { restored: await checkRestored(golden, place.data, at ?? golden.until) };
   const reason = said.trim().split('\n').at(-1) ?? '';
   if (code !== 1 || reason === '' || /^\s+at /m.test(said))
     throw new DrillFailure(bilingual(`it ended with ${code}: ${said}`, `以 ${code} 结束：${said}`));
@@ -104,20 +104,20 @@ async function restoreOrRefuse(
 const kinds = [/^base\/.*database/, /^base\/.*json/, /^wal\/.*gz$/, /^wal\/.*head/, /^files\//];
 
 /** The path of a random piece of a random kind. */
-async function anyPiece(place: DrillPlace, random: SeededRandom): Promise<string> {
+async function randomPiece(place: DrillPlace, random: SeededRandom): Promise<string> {
   const kind = kinds[random.below(kinds.length)];
   const pieces = await new FolderPlace(place.backups).list('');
-  const fitting = pieces.filter(({ key }) => kind?.test(key));
-  return path.join(place.backups, fitting[random.below(fitting.length)]?.key ?? '');
+  const ofKind = pieces.filter(({ key }) => kind?.test(key));
+  return path.join(place.backups, ofKind[random.below(ofKind.length)]?.key ?? '');
 }
 
 /**
  * A random moment at which a row had just been acknowledged. This is the most difficult moment for
  * a restore, because PostgreSQL does not write commit times in order.
  */
-const inChanges = (golden: GoldenBackups, random: SeededRandom): number => {
-  const told = golden.rows.map(({ done }) => done).filter((done) => done > golden.from);
-  return told[random.below(told.length)] ?? golden.until;
+const randomMoment = (golden: GoldenBackups, random: SeededRandom): number => {
+  const moments = golden.rows.map(({ done }) => done).filter((done) => done > golden.from);
+  return moments[random.below(moments.length)] ?? golden.until;
 };
 
 export interface DrillParts {
@@ -133,16 +133,16 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
     restoreOrRefuse(golden, place, null),
 
   [bilingual('a moment', '某一时刻')]: ({ golden, place, random }) =>
-    restoreOrRefuse(golden, place, inChanges(golden, random)),
+    restoreOrRefuse(golden, place, randomMoment(golden, random)),
 
   [bilingual('a piece is truncated', '一块备份被截短')]: async ({ golden, place, random }) => {
-    const piece = await anyPiece(place, random);
+    const piece = await randomPiece(place, random);
     const { length } = await readFile(piece);
     await truncate(piece, Math.floor(random.uniform() * length));
     return restoreOrRefuse(
       golden,
       place,
-      random.uniform() < 0.5 ? null : inChanges(golden, random),
+      random.uniform() < 0.5 ? null : randomMoment(golden, random),
     );
   },
 
@@ -151,7 +151,7 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
     place,
     random,
   }) => {
-    const piece = await anyPiece(place, random);
+    const piece = await randomPiece(place, random);
     const content = await readFile(piece);
     const at = Math.floor(random.uniform() * content.length);
     content[at] = (content[at] ?? 0) ^ (1 + Math.floor(random.uniform() * 255));
@@ -160,19 +160,19 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
   },
 
   [bilingual('a piece is missing', '少了一块备份')]: async ({ golden, place, random }) => {
-    await rm(await anyPiece(place, random));
+    await rm(await randomPiece(place, random));
     return restoreOrRefuse(golden, place, null);
   },
 
   [bilingual('kill -9 of a backup', '备份中途 kill -9')]: async ({ golden, place, random }) => {
     const source = { ...place, data: `${place.data}-source` };
     await run('cp', ['-a', golden.data, source.data]);
-    const { child, ended } = start('backup', source);
+    const { child, ended } = startCommand('backup', source);
     await sleep(300 + random.uniform() * 1_500);
     child.kill('SIGKILL');
     await ended;
     // The database that the killed command had started keeps running.
-    const again = await finish('backup', source);
+    const again = await runCommand('backup', source);
     if (again.code !== 0)
       throw new DrillFailure(
         bilingual(`the next backup failed: ${again.said}`, `下一次备份失败：${again.said}`),
@@ -181,7 +181,7 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
   },
 
   [bilingual('kill -9 of a restore', '恢复中途 kill -9')]: async ({ golden, place, random }) => {
-    const { child, ended } = start('restore', place);
+    const { child, ended } = startCommand('restore', place);
     await sleep(200 + random.uniform() * 2_500);
     child.kill('SIGKILL');
     await ended;
@@ -208,13 +208,13 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
       source.backups,
       1 + Math.floor(random.uniform() * 6),
       async () => {
-        const { code, said } = await finish('backup', source);
+        const { code, said } = await runCommand('backup', source);
         if (code === 0) return { restored: bilingual('it had room', '空间够用') };
         if (/^\s+at /m.test(said))
           throw new DrillFailure(
             bilingual(`it ended with ${code}: ${said}`, `以 ${code} 结束：${said}`),
           );
-        const restored = await finish('restore', { ...source, data: place.data });
+        const restored = await runCommand('restore', { ...source, data: place.data });
         if (restored.code !== 1)
           throw new DrillFailure(
             bilingual(

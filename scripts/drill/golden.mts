@@ -11,13 +11,13 @@ import { FolderPlace } from '../../server/providers/backup/folderPlace';
 const DATABASE = 'account_doctor';
 const WRITERS = 4;
 /** Duration of the writing before and after each copy, in ms. */
-const STRETCH = 1_200;
+const WRITING_TIME = 1_200;
 
 /**
  * A time after everything that has happened so far; one millisecond is added, because the clock is truncated to
  * milliseconds.
  */
-const surelyPast = () => Date.now() + 1;
+const timeAfterNow = () => Date.now() + 1;
 
 /** A row with the times when its insert was sent and when it was acknowledged. */
 interface Acknowledged {
@@ -38,12 +38,12 @@ export interface GoldenBackups {
   until: number;
 }
 
-const lost = (problem: unknown) => {
+const throwProblem = (problem: unknown) => {
   throw problem;
 };
 
 /** Writes rows and files, makes two backups meanwhile, and archives the changes until the end. */
-export async function makeGolden(folder: string): Promise<GoldenBackups> {
+export async function makeGoldenBackups(folder: string): Promise<GoldenBackups> {
   const golden: GoldenBackups = {
     data: path.join(folder, 'data'),
     backups: path.join(folder, 'backups'),
@@ -54,7 +54,7 @@ export async function makeGolden(folder: string): Promise<GoldenBackups> {
   };
   const filesFolder = path.join(golden.data, 'files');
   await mkdir(filesFolder, { recursive: true });
-  const embedded = await startEmbedded(golden.data, lost);
+  const embedded = await startEmbedded(golden.data, throwProblem);
   await embedded.create(DATABASE);
   const log = createLog('error');
   const pool = connectPool({ ...embedded.connection(DATABASE), max: WRITERS + 4 }, log).$client;
@@ -65,13 +65,13 @@ export async function makeGolden(folder: string): Promise<GoldenBackups> {
   const parts = { place, pool, client: null, filesFolder, keep: 9 };
   const stopArchiver = startArchiver({ ...parts, log, requestBackup: () => Promise.resolve() });
   const writing = new AbortController();
-  const write = async () => {
+  const writeRows = async () => {
     while (!writing.signal.aborted) {
       const begun = Date.now();
       const { rows } = await pool.query<{ id: number }>(
         `insert into drill (said) select repeat(md5(random()::text), 8) returning id`,
       );
-      golden.rows.push({ id: rows[0]?.id ?? 0, begun, done: surelyPast() });
+      golden.rows.push({ id: rows[0]?.id ?? 0, begun, done: timeAfterNow() });
       await sleep(1);
     }
   };
@@ -79,20 +79,20 @@ export async function makeGolden(folder: string): Promise<GoldenBackups> {
     for (let number = 1; !writing.signal.aborted; number += 1) {
       const name = `file-${number}`;
       await writeFile(path.join(filesFolder, name), name.repeat(50));
-      golden.files.push({ name, done: surelyPast() });
+      golden.files.push({ name, done: timeAfterNow() });
       await sleep(100);
     }
   };
-  const writers = [...Array.from({ length: WRITERS }, write), writeFiles()];
+  const writers = [...Array.from({ length: WRITERS }, writeRows), writeFiles()];
   for (const round of [1, 2]) {
-    await sleep(STRETCH);
+    await sleep(WRITING_TIME);
     await takeBackup(parts, 'manual');
     if (round === 1) golden.from = Date.now();
   }
-  await sleep(STRETCH);
+  await sleep(WRITING_TIME);
   writing.abort();
   await Promise.all(writers);
-  golden.until = surelyPast();
+  golden.until = timeAfterNow();
   await stopArchiver();
   await pool.end();
   await embedded.stop();
@@ -103,7 +103,7 @@ export async function makeGolden(folder: string): Promise<GoldenBackups> {
 export async function readRestored(
   data: string,
 ): Promise<{ rows: Set<number>; files: Set<string> }> {
-  const embedded = await startEmbedded(data, lost);
+  const embedded = await startEmbedded(data, throwProblem);
   const { $client: pool } = connectPool(embedded.connection(DATABASE), createLog('error'));
   const { rows } = await pool.query<{ id: number }>('select id from drill');
   await pool.end();

@@ -16,7 +16,7 @@ export interface Interaction {
 /**
  * Runs in the page before any other script: records how long each tap and each typed letter waits.
  */
-const observe = `
+const observerScript = `
   window.interactions = new Map();
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -39,7 +39,7 @@ export async function measureInteractions(
   origin: string,
 ): Promise<Interaction[]> {
   const { context, page } = await slowPhone(browser, { line: false });
-  await page.addInitScript(observe);
+  await page.addInitScript(observerScript);
   const measured: Interaction[] = [];
   // Collects the observations before a page is left, because they are lost with it.
   const collect = async () => {
@@ -47,51 +47,51 @@ export async function measureInteractions(
     measured.push(...(await page.evaluate<Interaction[]>('[...interactions.values()]')));
   };
   await page.goto(`${origin}/`);
-  await arrive(page, 'home');
+  await waitForPage(page, 'home');
   await tap(page, 'start');
   await signIn(page, origin);
   await describeAccount(page);
   await collect();
   await page.goto(`${origin}/pages/mine/index`);
-  await arrive(page, 'mine');
+  await waitForPage(page, 'mine');
   await tap(page, 'tab-home');
-  await arrive(page, 'home');
+  await waitForPage(page, 'home');
   await tap(page, 'tab-mine');
-  await arrive(page, 'mine');
+  await waitForPage(page, 'mine');
   await page.getByText('评估记录').filter({ visible: true }).first().tap();
-  await arrive(page, 'evaluationRecords');
+  await waitForPage(page, 'evaluationRecords');
   await collect();
   await context.close();
   return measured;
 }
 
-const visible = (page: Page, selector: string) =>
+const visibleElement = (page: Page, selector: string) =>
   page.locator(selector).filter({ visible: true }).first();
-const arrive = (page: Page, route: string) => visible(page, `#page-${route}`).waitFor();
-const tap = (page: Page, id: string) => visible(page, `#${id}`).tap();
-const type = (page: Page, id: string, text: string) =>
-  visible(page, `#${id} input, input#${id}`).pressSequentially(text);
+const waitForPage = (page: Page, route: string) => visibleElement(page, `#page-${route}`).waitFor();
+const tap = (page: Page, id: string) => visibleElement(page, `#${id}`).tap();
+const typeText = (page: Page, id: string, text: string) =>
+  visibleElement(page, `#${id} input, input#${id}`).pressSequentially(text);
 
 async function signIn(page: Page, origin: string): Promise<void> {
   const phone = unusedPhone();
-  await arrive(page, 'signInH5');
-  await type(page, 'phone', phone);
+  await waitForPage(page, 'signInH5');
+  await typeText(page, 'phone', phone);
   await page.getByText('获取验证码').filter({ visible: true }).first().tap();
   await tap(page, 'consent-agree');
-  await type(page, 'code', await smsCodeFor(phone, 'sign-in', origin));
+  await typeText(page, 'code', await smsCodeFor(phone, 'sign-in', origin));
 }
 
 async function describeAccount(page: Page): Promise<void> {
-  await arrive(page, 'chooseGame');
-  await type(page, 'search-game', 'wzry');
+  await waitForPage(page, 'chooseGame');
+  await typeText(page, 'search-game', 'wzry');
   await tap(page, 'game-honor-of-kings');
-  await arrive(page, 'fillInInfo');
+  await waitForPage(page, 'fillInInfo');
   await tap(page, 'field-serverId-honor-of-kings-android-qq');
   const answers = { collectorSkins: '12', skins: '286', heroes: '98' };
   for (const [field, value] of Object.entries(answers))
-    await type(page, `field-answers-${field}-input`, value);
+    await typeText(page, `field-answers-${field}-input`, value);
   for (const answer of [...SAFETY, 'insured-unknown']) await tap(page, `field-answers-${answer}`);
   await tap(page, 'submit');
-  await arrive(page, 'report');
+  await waitForPage(page, 'report');
   await page.getByText('可信度').filter({ visible: true }).first().waitFor();
 }

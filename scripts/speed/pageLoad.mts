@@ -25,7 +25,7 @@ export interface PageLoad {
 }
 
 /** Runs in the page before any other script: records the browser's performance entries. */
-const observe = `
+const observerScript = `
   window.observed = { paints: {}, tasks: [], shift: 0 };
   const on = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -44,7 +44,7 @@ interface Observed {
 /** A task that takes longer than this, in ms, blocks input. */
 const LONG = 50;
 /** A request that begins this long after the last answer does not belong to the load, in ms. */
-const AFTERWARDS = 1_500;
+const QUIET_TIME = 1_500;
 
 export interface Visits {
   first: PageLoad;
@@ -59,7 +59,7 @@ export async function measureVisits(
   signedIn?: Session,
 ): Promise<Visits> {
   const phone = await slowPhone(browser, { ...(signedIn && { signedIn }) });
-  await phone.page.addInitScript(observe);
+  await phone.page.addInitScript(observerScript);
   const first = await measureLoad(phone, address);
   await phone.page.goto('about:blank');
   const again = await measureLoad(phone, address);
@@ -85,7 +85,7 @@ async function measureLoad({ page, session }: SlowPhone, address: string): Promi
   const traffic = new Traffic(page);
   await page.goto(address);
   await traffic.quiet();
-  await page.waitForTimeout(AFTERWARDS);
+  await page.waitForTimeout(QUIET_TIME);
   const { paints, tasks, shift } = await page.evaluate<Observed>('observed');
   const elements = await page.evaluate<number>('document.querySelectorAll("*").length');
   session.off('Network.loadingFinished', count);

@@ -59,14 +59,15 @@ export function pagesTable(pages: MeasuredPage[]): string {
   const rows = pages.map((page) => {
     const figure = (visit: keyof Visits, what: keyof PageLoad, decimals = 0) =>
       median(page.visits.map((each) => each[visit][what])).toFixed(decimals);
-    const both = (what: keyof PageLoad) => `${figure('first', what)} → ${figure('again', what)}`;
+    const bothVisits = (what: keyof PageLoad) =>
+      `${figure('first', what)} → ${figure('again', what)}`;
     return [
       page.name,
-      both('kilobytes'),
-      both('largestPaint'),
+      bothVisits('kilobytes'),
+      bothVisits('largestPaint'),
       home ? (paintOf(page) / paintOf(home)).toFixed(2) : '',
-      both('blockingTime'),
-      both('longestTask'),
+      bothVisits('blockingTime'),
+      bothVisits('longestTask'),
       figure('first', 'layoutShift', 3),
       figure('first', 'calls'),
       figure('first', 'elements'),

@@ -13,8 +13,13 @@ export function sideBySideTable(
 ): string {
   const rows = Object.entries(ours).map(([name, value]) => {
     const other = theirs[name] ?? Number.NaN;
-    const shown = (figure: number) => figure.toFixed(DECIMALS[name] ?? 0);
-    return [name, shown(value), shown(other), other === 0 ? '' : `${(value / other).toFixed(2)} ×`];
+    const figureText = (figure: number) => figure.toFixed(DECIMALS[name] ?? 0);
+    return [
+      name,
+      figureText(value),
+      figureText(other),
+      other === 0 ? '' : `${(value / other).toFixed(2)} ×`,
+    ];
   });
   return alignedColumns([['', 'ours', 'blank', 'ratio'], ...rows]);
 }

@@ -11,7 +11,7 @@ const flag = z.boolean();
 const loose = z.looseObject({});
 
 /** The schema of a field whose value is one of the given words, or a variable of theme.json. */
-const word = <Word extends string>(...words: [Word, ...Word[]]) =>
+const oneOfWords = <Word extends string>(...words: [Word, ...Word[]]) =>
   z.union([z.enum(words), z.templateLiteral(['@', text])]);
 
 const colour = text.regex(
@@ -22,13 +22,13 @@ const milliseconds = z.int().positive();
 
 const window = z.strictObject({
   navigationBarBackgroundColor: colour.optional(),
-  navigationBarTextStyle: word('black', 'white').optional(),
+  navigationBarTextStyle: oneOfWords('black', 'white').optional(),
   navigationBarTitleText: text.optional(),
   navigationStyle: z.enum(['default', 'custom']).optional(),
   homeButton: flag.optional(),
   backgroundColor: colour.optional(),
   backgroundColorContent: colour.optional(),
-  backgroundTextStyle: word('dark', 'light').optional(),
+  backgroundTextStyle: oneOfWords('dark', 'light').optional(),
   backgroundColorTop: colour.optional(),
   backgroundColorBottom: colour.optional(),
   enablePullDownRefresh: flag.optional(),
@@ -44,7 +44,7 @@ const tabBar = z.strictObject({
   color: colour,
   selectedColor: colour,
   backgroundColor: colour,
-  borderStyle: word('black', 'white').optional(),
+  borderStyle: oneOfWords('black', 'white').optional(),
   list: z
     .array(
       z.strictObject({

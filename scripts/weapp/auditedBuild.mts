@@ -3,7 +3,7 @@ import { deprecatedInterfaces } from './declared.mjs';
 import type { BuildFiles } from './readBuild.mjs';
 
 /** Whether a script calls an interface of `wx`, or a page's control uses it. */
-export function uses(build: BuildFiles, name: string): boolean {
+export function usesInterface(build: BuildFiles, name: string): boolean {
   const asked = new RegExp(`\\)?\\.${name}\\(|["']${name}["']`);
   // Taro's own file contains the name of every interface, so it is skipped.
   return [...build].some(
@@ -16,12 +16,12 @@ interface AuditBreach {
   where: string;
 }
 
-const isTurned = (text: string) => /"resizable":true|"pageOrientation"/.test(text);
+const supportsRotation = (text: string) => /"resizable":true|"pageOrientation"/.test(text);
 
 /** Breaches of WeChat's audit rules that are visible in a build. */
 export const auditedBuild = (build: BuildFiles): AuditBreach[] => [
   ...deprecatedInterfaces
-    .filter((name) => uses(build, name))
+    .filter((name) => usesInterface(build, name))
     .map((name) => ({
       rule: 'abandoned' as const,
       where: bilingual(`uses the abandoned ${name}`, `用了已停用的 ${name}`),
@@ -44,7 +44,7 @@ export const auditedBuild = (build: BuildFiles): AuditBreach[] => [
       ),
     })),
   ...[...build]
-    .filter(([file, text]) => file.endsWith('.json') && isTurned(text))
+    .filter(([file, text]) => file.endsWith('.json') && supportsRotation(text))
     .map(([file]) => ({
       rule: 'resizing' as const,
       where: bilingual(

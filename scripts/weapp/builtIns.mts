@@ -27,7 +27,7 @@ if (!oldestChrome || !polyfills)
   throw new Error(`miniprogram-compat does not know ${BASE_LIBRARY}`);
 
 /** Built-ins that the base library adds, in the form `array.flatmap`. */
-const added = new Set(
+const addedBuiltIns = new Set(
   polyfills.map((module) =>
     module
       .replace(/^(?:es|esnext|web)\./, '')
@@ -36,15 +36,16 @@ const added = new Set(
   ),
 );
 
-const numbersOf = (version: string) => version.replace('≤', '').split('.').map(Number);
+const versionParts = (version: string) => version.replace('≤', '').split('.').map(Number);
 
 function isAtMost(version: string, limit: string): boolean {
-  const [parts, limits] = [numbersOf(version), numbersOf(limit)];
+  const [parts, limits] = [versionParts(version), versionParts(limit)];
   const differs = limits.findIndex((part, index) => part !== (parts[index] ?? 0));
   return differs === -1 || (parts[differs] ?? 0) < (limits[differs] ?? 0);
 }
 
-function isSince(support: SupportStatement | undefined, limit: string): boolean {
+/** Whether an engine of version `version` supports a feature without a flag. */
+function isSupportedIn(support: SupportStatement | undefined, version: string): boolean {
   const statements = support === undefined ? [] : [support].flat();
   return statements.some(
     ({ version_added: since, version_removed: until, flags }) =>
@@ -52,25 +53,25 @@ function isSince(support: SupportStatement | undefined, limit: string): boolean 
       since !== 'preview' &&
       flags === undefined &&
       until === undefined &&
-      isAtMost(since, limit),
+      isAtMost(since, version),
   );
 }
 
 /** Whether the oldest engines or the base library have a feature. */
-const isThere = (name: string, feature: Feature): boolean =>
-  added.has(name.toLowerCase()) ||
-  (isSince(feature.__compat?.support.safari_ios, OLDEST_IOS) &&
-    isSince(feature.__compat?.support.chrome_android, oldestChrome));
+const isAvailable = (name: string, feature: Feature): boolean =>
+  addedBuiltIns.has(name.toLowerCase()) ||
+  (isSupportedIn(feature.__compat?.support.safari_ios, OLDEST_IOS) &&
+    isSupportedIn(feature.__compat?.support.chrome_android, oldestChrome));
 
 /**
  * Whether a built-in exists, by its name: `Array`, `Object.fromEntries`, or `.at` for a member of
  * any object. The type of an object is unknown, so a member exists if any type has it.
  */
-const known = new Map<string, boolean>();
+const knownBuiltIns = new Map<string, boolean>();
 const builtIns = Object.entries(bcd.javascript.builtins as Record<string, Feature>);
 for (const [builtIn, feature] of builtIns) {
-  const whole = isThere(builtIn, feature);
-  known.set(builtIn, whole);
+  const whole = isAvailable(builtIn, feature);
+  knownBuiltIns.set(builtIn, whole);
   // Members of a type that does not exist at all need no entry; iterators exist without their
   // constructor.
   if (!whole && builtIn !== 'Iterator') continue;
@@ -78,19 +79,22 @@ for (const [builtIn, feature] of builtIns) {
     if (member === '__compat' || !/^[a-zA-Z]\w*$/.test(member)) continue;
     const ofObjects = [own.__compat?.spec_url].flat().some((url) => url?.includes('prototype'));
     const name = ofObjects ? `.${member}` : `${builtIn}.${member}`;
-    known.set(name, isThere(`${builtIn}.${member}`, own) || known.get(name) === true);
+    knownBuiltIns.set(
+      name,
+      isAvailable(`${builtIn}.${member}`, own) || knownBuiltIns.get(name) === true,
+    );
   }
 }
 
 /** Globals that WeChat provides to every script. */
-const given = new Set([
+const providedGlobals = new Set([
   ...['wx', 'App', 'Page', 'Component', 'Behavior', 'getApp', 'getCurrentPages', 'console'],
   ...['require', 'requirePlugin', 'module', 'exports', 'arguments'],
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
 ]);
 
 /** Names that the build uses with another meaning, with the reason. */
-const otherwise: Record<string, string> = {
+const harmlessNames: Record<string, string> = {
   HTMLElement: 'react-hook-form asks for it only where there is a window',
   tt: "Only used in Taro's programs for ByteDance",
   '.take': "a method of the client's store of the brand",
@@ -113,7 +117,7 @@ export function builtInRejections(build: BuildFiles): string[] {
     .filter(([, file]) => file.endsWith('.js'))
     .flatMap(([text, file]) =>
       [...namesMissing(text)]
-        .filter((name) => !(name in otherwise))
+        .filter((name) => !(name in harmlessNames))
         .map((name) =>
           bilingual(
             `${file} uses ${name}, which WeChat ${BASE_LIBRARY} lacks`,
@@ -140,7 +144,7 @@ function namesMissing(text: string): Set<string> {
   if (!tree) return missing;
   // A script that checks with `typeof` works without the name.
   const asked = new Set([...text.matchAll(/typeof ([\w.]+)/g)].map(([, name]) => name));
-  const miss = (name: string) => {
+  const addMissing = (name: string) => {
     if (!asked.has(name)) missing.add(name);
   };
   traverse(tree, {
@@ -149,17 +153,23 @@ function namesMissing(text: string): Set<string> {
         missing.add(bilingual(`lookbehind in /${pattern}/`, `后行断言 /${pattern}/`));
     },
     ReferencedIdentifier({ node: { name }, scope }) {
-      if (!scope.hasBinding(name, true) && !given.has(name) && known.get(name) !== true) miss(name);
+      if (
+        !scope.hasBinding(name, true) &&
+        !providedGlobals.has(name) &&
+        knownBuiltIns.get(name) !== true
+      )
+        addMissing(name);
     },
     MemberExpression({ node, scope, parentPath }) {
       const { object, property, computed } = node;
       if (computed || property.type !== 'Identifier') return;
       const ofGlobal = object.type === 'Identifier' && !scope.hasBinding(object.name, true);
       const fixed = ofGlobal ? `${object.name}.${property.name}` : '';
-      if (known.get(fixed) === false) miss(fixed);
+      if (knownBuiltIns.get(fixed) === false) addMissing(fixed);
       const member = `.${property.name}`;
       const called = parentPath.isCallExpression() && parentPath.node.callee === node;
-      if (called && !known.has(fixed) && known.get(member) === false) miss(member);
+      if (called && !knownBuiltIns.has(fixed) && knownBuiltIns.get(member) === false)
+        addMissing(member);
     },
   });
   return missing;

@@ -7,7 +7,7 @@ import { bilingual } from '../../server/core/bilingual';
  * Personal data that the mini-program never collects, by its name in WeChat's privacy guide, with the functions of `wx`
  * that would collect it.
  */
-const neverTaken: Record<string, readonly string[]> = {
+const uncollectedData: Record<string, readonly string[]> = {
   选中的文件: ['chooseMessageFile'],
   位置信息: ['getLocation', 'getFuzzyLocation', 'chooseLocation', 'choosePoi'],
   地址: ['chooseAddress'],
@@ -32,7 +32,7 @@ export const privacyInterfaces: {
   ...collectedData.flatMap(({ guide, interfaces }) =>
     guide && interfaces ? { word: guide.word, interfaces, declared: true } : [],
   ),
-  ...Object.entries(neverTaken).map(([word, interfaces]) => ({
+  ...Object.entries(uncollectedData).map(([word, interfaces]) => ({
     word,
     interfaces,
     declared: false,
@@ -80,7 +80,7 @@ export const deprecatedInterfaces = [
 ];
 
 /** Addresses in libraries that are never opened: names of formats, and links in error messages. */
-export const quietAddresses = [
+export const unopenedAddresses = [
   'http://www.w3.org/',
   'https://reactjs.org/docs/',
   'https://taro.com',

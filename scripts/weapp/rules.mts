@@ -1,6 +1,6 @@
 import { TRADE_PATTERN } from '../../contract/tradeWords';
 import { bilingual } from '../../server/core/bilingual';
-import { auditedBuild, uses } from './auditedBuild.mjs';
+import { auditedBuild, usesInterface } from './auditedBuild.mjs';
 import { appSchema } from './appSchema.mjs';
 import {
   forbiddenWords,
@@ -8,19 +8,19 @@ import {
   PRELOAD_LIMIT,
   privacyInterfaces,
   privateInfos,
-  quietAddresses,
+  unopenedAddresses,
 } from './declared.mjs';
 import type { BuildFiles } from './readBuild.mjs';
 
 type Rule = (build: BuildFiles, apiBase: string) => string[];
 
-const appOf = (build: BuildFiles) =>
+const appConfig = (build: BuildFiles) =>
   JSON.parse(build.get('app.json') ?? '{}') as Record<string, unknown>;
 
 /** The console must declare exactly what the program uses. */
 const declaresPrivacy: Rule = (build) =>
   privacyInterfaces.flatMap(({ word, interfaces, declared }) => {
-    const used = interfaces.filter((name) => uses(build, name));
+    const used = interfaces.filter((name) => usesInterface(build, name));
     if (used.length > 0 && !declared)
       return [
         bilingual(
@@ -34,9 +34,9 @@ const declaresPrivacy: Rule = (build) =>
   });
 
 const namesPrivateInfos: Rule = (build) => {
-  const named = (appOf(build).requiredPrivateInfos ?? []) as string[];
+  const named = (appConfig(build).requiredPrivateInfos ?? []) as string[];
   return privateInfos.flatMap((name) => {
-    const used = uses(build, name);
+    const used = usesInterface(build, name);
     if (used === named.includes(name)) return [];
     return [
       bilingual(
@@ -52,7 +52,7 @@ const namesPrivateInfos: Rule = (build) => {
  * objects.
  */
 const knownFields: Rule = (build) =>
-  (appSchema.safeParse(appOf(build)).error?.issues ?? []).flatMap((issue) =>
+  (appSchema.safeParse(appConfig(build)).error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) =>
           bilingual(
@@ -103,8 +103,8 @@ const bytesUnder = (build: BuildFiles, root: string) =>
   );
 
 /** Preloaded packages exist and are small enough. */
-const preloads: Rule = (build) => {
-  const app = appOf(build) as Packages;
+const preloadsFit: Rule = (build) => {
+  const app = appConfig(build) as Packages;
   const roots = (app.subPackages ?? []).map(({ root }) => root);
   return Object.entries(app.preloadRule ?? {}).flatMap(([page, { packages = [] }]) => {
     const bytes = packages.reduce((sum, root) => sum + bytesUnder(build, root), 0);
@@ -133,8 +133,8 @@ const preloads: Rule = (build) => {
 };
 
 /** The sitemap exists and lists only existing pages. */
-const sitemap: Rule = (build) => {
-  const app = appOf(build) as Packages;
+const sitemapListsPages: Rule = (build) => {
+  const app = appConfig(build) as Packages;
   const text = build.get(app.sitemapLocation ?? '');
   if (text === undefined)
     return [
@@ -157,8 +157,8 @@ const sitemap: Rule = (build) => {
 /**
  * A page that Moments opens alone must have WeChat's navigation bar, and no custom one below it.
  */
-const fitsAlone: Rule = (build) => {
-  const { singlePage } = appOf(build) as { singlePage?: { navigationBarFit?: string } };
+const fitsSinglePage: Rule = (build) => {
+  const { singlePage } = appConfig(build) as { singlePage?: { navigationBarFit?: string } };
   return singlePage?.navigationBarFit === 'squeezed'
     ? []
     : [
@@ -181,7 +181,7 @@ const ownAddresses: Rule = (build, apiBase) => {
   );
   const foreign = found.filter(
     ({ address }) =>
-      !address.startsWith(apiBase) && !quietAddresses.some((quiet) => address.startsWith(quiet)),
+      !address.startsWith(apiBase) && !unopenedAddresses.some((quiet) => address.startsWith(quiet)),
   );
   return [
     ...(apiBase.startsWith('https://')
@@ -193,7 +193,7 @@ const ownAddresses: Rule = (build, apiBase) => {
   ];
 };
 
-const says = (build: BuildFiles, refused: [RegExp, string][]) =>
+const forbiddenTexts = (build: BuildFiles, refused: [RegExp, string][]) =>
   [...build].flatMap(([file, text]) =>
     refused.flatMap(([words, reason]) =>
       [...text.matchAll(new RegExp(words, 'g'))].map(([word, ...rest]) =>
@@ -205,11 +205,11 @@ const says = (build: BuildFiles, refused: [RegExp, string][]) =>
     ),
   );
 
-const lawfulWords: Rule = (build) => says(build, forbiddenWords);
+const lawfulWords: Rule = (build) => forbiddenTexts(build, forbiddenWords);
 
 /** With `SELLING_IN_MINI_PROGRAM` off, a build must not mention trade. */
 const sellsNothing: Rule = (build) =>
-  says(build, [
+  forbiddenTexts(build, [
     [new RegExp(TRADE_PATTERN), bilingual('mentions trading accounts', '提到账号买卖')],
   ]);
 
@@ -218,9 +218,9 @@ const rules: Rule[] = [
   namesPrivateInfos,
   knownFields,
   knownPageFields,
-  preloads,
-  sitemap,
-  fitsAlone,
+  preloadsFit,
+  sitemapListsPages,
+  fitsSinglePage,
   audited,
   ownAddresses,
   lawfulWords,

@@ -10,7 +10,7 @@ const ALL_PACKAGES_LIMIT = 1_200_000;
 /** WeChat's own limit for each package. */
 const SUB_PACKAGE_LIMIT = 2 * 1024 * 1024;
 
-interface Weighed {
+interface PackageWeight {
   what: string;
   bytes: number;
   /** The limit to check: WeChat's, or a lower one of this project. */
@@ -18,7 +18,7 @@ interface Weighed {
 }
 
 /** The packages of a mini-program's build with their sizes as WeChat counts them. */
-export function weighedPackages(folder: string): Weighed[] {
+export function packageWeights(folder: string): PackageWeight[] {
   const rootOf = (name: string) =>
     subPackageRoots.find((root) => name.startsWith(`${root.split('/').join(path.sep)}${path.sep}`));
   const uploaded = readdirSync(folder, { recursive: true, encoding: 'utf8' })

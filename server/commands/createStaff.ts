@@ -1,6 +1,6 @@
 import { calls } from '@account-doctor/contract/calls/index';
 import {
-  dutyHours,
+  parseDutyHours,
   staffRoleLabels,
   staffRoles,
   valuerLevelLabels,
@@ -56,7 +56,7 @@ const flags = readFlags(
   { name: textFlag, alias: textFlag, level: textFlag, role: textFlag, duty: textFlag },
   USAGE,
 );
-const duty = dutyHours(flags.duty ?? '09:00-21:00');
+const duty = parseDutyHours(flags.duty ?? '09:00-21:00');
 if (!duty)
   usage(
     bilingual(`--duty ${flags.duty} is not a pair of hours`, `--duty ${flags.duty} 不是一段时间`),

@@ -1,5 +1,5 @@
 import type { Code } from '@account-doctor/contract/codes';
-import { mentionsTrade, withoutTrade } from '@account-doctor/contract/tradeWords';
+import { mentionsTrade, replaceTradeWords } from '@account-doctor/contract/tradeWords';
 import { BusinessError } from './errors';
 import type { Caller } from './http/handler';
 import type { Services } from './services';
@@ -15,7 +15,7 @@ export const sellingIsClosed = (
 
 /** Removes words of trade from texts of the product, as JSON. */
 export const withoutTradeWords = <Said>(said: Said): Said =>
-  JSON.parse(withoutTrade(JSON.stringify(said))) as Said;
+  JSON.parse(replaceTradeWords(JSON.stringify(said))) as Said;
 
 const isPlain = (text: unknown) => !mentionsTrade(JSON.stringify(text));
 

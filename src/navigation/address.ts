@@ -1,4 +1,4 @@
-import { wellFormed } from '@account-doctor/contract/headerText';
+import { withoutLoneSurrogates } from '@account-doctor/contract/headerText';
 import { routeNames, routeByName, tabNames, type ParametersOf, type RouteName } from '@/routes';
 
 /** Conversion between routes with parameters and Taro's full paths. */
@@ -13,7 +13,10 @@ export interface AppLocation {
 const queryString = (parameters: Record<string, string | undefined>): string =>
   Object.entries(parameters)
     .filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(wellFormed(value))}`)
+    .map(
+      ([key, value]) =>
+        `${encodeURIComponent(key)}=${encodeURIComponent(withoutLoneSurrogates(value))}`,
+    )
     .join('&');
 
 /** Full path of a location, e.g. `/pages/evaluation/report/index?orderId=7`. */

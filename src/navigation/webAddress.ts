@@ -1,4 +1,4 @@
-import { webAddress } from '@account-doctor/contract/webAddress';
+import { parseWebAddress } from '@account-doctor/contract/webAddress';
 import { fullPath, locationOf } from './address';
 
 /**
@@ -6,6 +6,6 @@ import { fullPath, locationOf } from './address';
  */
 export function linkTarget(target: string): string | null {
   if (target.startsWith('/')) return locationOf(target) ? target : null;
-  const address = webAddress(target);
+  const address = parseWebAddress(target);
   return address?.allowed ? fullPath('webview', { url: address.url }) : null;
 }

@@ -1,4 +1,4 @@
-import { channelAfter, channelName, channelValue } from '@account-doctor/contract/channel';
+import { channelAfterLaunch, channelName, channelValue } from '@account-doctor/contract/channel';
 import { makeAutoObservable } from 'mobx';
 import { device } from '@/platform/device/device';
 import type { Update } from '@/platform/program/types';
@@ -54,7 +54,7 @@ export class AppStore {
   /** Stores the channel parameters of a launch. Returns whether the channel changed. */
   takeChannel(query: Record<string, string | undefined>): boolean {
     const before = channelName(this);
-    Object.assign(this, channelAfter(this, query));
+    Object.assign(this, channelAfterLaunch(this, query));
     return channelName(this) !== before;
   }
 

@@ -18,7 +18,7 @@ import { axisNamePosition, radarDrawing } from '@account-doctor/contract/charts/
 import { rangeDrawing, rangePosition } from '@account-doctor/contract/charts/range';
 import { scatterDrawing, scatterScale } from '@account-doctor/contract/charts/scatter';
 import { stepDrawing } from '@account-doctor/contract/charts/step';
-import { svgAddress, tag } from '@account-doctor/contract/charts/svg';
+import { svgAddress, svgElement } from '@account-doctor/contract/charts/svg';
 
 const drawn = (svg: string) => {
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
@@ -98,16 +98,16 @@ describe('a chart for the dark theme', () => {
       ),
     );
     for (const [name, ink] of Object.entries(palette))
-      expect([name, darkDrawing(tag('rect', { fill: ink }))]).toEqual([
+      expect([name, darkDrawing(svgElement('rect', { fill: ink }))]).toEqual([
         name,
-        tag('rect', { fill: tokens.get(name) ?? '' }),
+        svgElement('rect', { fill: tokens.get(name) ?? '' }),
       ]);
   });
 });
 
 describe('a chart', () => {
   it('becomes a data URL that browsers decode to the same SVG', () => {
-    const svg = tag('svg', { width: 1 / 3, fill: '#06c' });
+    const svg = svgElement('svg', { width: 1 / 3, fill: '#06c' });
     expect(svg).toBe('<svg width="0.33" fill="#06c"></svg>');
     const address = svgAddress(svg);
     expect(address).toMatch(/^data:image\/svg\+xml;charset=utf-8,[^#<>"]*$/);
@@ -280,7 +280,7 @@ describe('estimates and prices', () => {
   it('have the usual range as a band around the diagonal', () => {
     const [band] = all(scatterDrawing(points, { low: 0.5, high: 2 }, scale), 'polygon');
     const corners = (band?.getAttribute('points') ?? '').split(/[ ,]/).map(Number);
-    const distance = scale.shift(2);
+    const distance = scale.distanceOf(2);
     const expected = [100 + distance, distance, -distance, 100 - distance];
     [1, 3, 5, 7].forEach((index, corner) =>
       expect(corners[index]).toBeCloseTo(expected[corner] ?? NaN),
@@ -306,8 +306,8 @@ describe('estimates and prices', () => {
   });
 
   it('of a single price have a scale too', () => {
-    const { at, ticks } = scatterScale([{ estimate: 5_000, price: 5_000, covered: true }]);
-    expect(at(5_000)).toBeCloseTo(50);
+    const { positionOf, ticks } = scatterScale([{ estimate: 5_000, price: 5_000, covered: true }]);
+    expect(positionOf(5_000)).toBeCloseTo(50);
     expect(ticks.every(Number.isFinite)).toBe(true);
   });
 });

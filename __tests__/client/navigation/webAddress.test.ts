@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { webAddress } from '@account-doctor/contract/webAddress';
+import { parseWebAddress } from '@account-doctor/contract/webAddress';
 
 describe('an address outside the app', () => {
   it.each(['https://www.12377.cn', 'https://kf.qq.com/faq?a=b#c', 'HTTPS://KF.QQ.COM:443/'])(
     '%s may be opened',
-    (url) => expect(webAddress(url)?.allowed).toBe(true),
+    (url) => expect(parseWebAddress(url)?.allowed).toBe(true),
   );
 
   it.each([
@@ -12,7 +12,7 @@ describe('an address outside the app', () => {
     ['https://kf.qq.com.evil.example/', 'kf.qq.com.evil.example'],
     ['https://evil-kf.qq.com/', 'evil-kf.qq.com'],
   ])('%s is rejected because of its host', (url, host) => {
-    expect(webAddress(url)).toMatchObject({ host, allowed: false });
+    expect(parseWebAddress(url)).toMatchObject({ host, allowed: false });
   });
 
   it.each([
@@ -26,5 +26,5 @@ describe('an address outside the app', () => {
     'https://kf.qq.com/ x',
     ' https://kf.qq.com/',
     'https:kf.qq.com',
-  ])('%p is not an address', (url) => expect(webAddress(url)).toBeNull());
+  ])('%p is not an address', (url) => expect(parseWebAddress(url)).toBeNull());
 });

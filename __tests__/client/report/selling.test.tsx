@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Current } from '@tarojs/runtime';
-import { mentionsTrade, withoutTrade } from '@account-doctor/contract/tradeWords';
+import { mentionsTrade, replaceTradeWords } from '@account-doctor/contract/tradeWords';
 import type { ReportAnswer } from '@account-doctor/contract/types';
 import ReportPage from '@/pages/evaluation/report/index';
 import { signInStores } from '../payment/orders';
@@ -23,7 +23,7 @@ vi.mock(
 
 /** A service's answer to a program without selling. */
 const plain = (answer: ReportAnswer) =>
-  JSON.parse(withoutTrade(JSON.stringify(answer))) as ReportAnswer;
+  JSON.parse(replaceTradeWords(JSON.stringify(answer))) as ReportAnswer;
 
 async function openReport(answer: ReportAnswer) {
   serveWith(({ url }) => (url.includes('/report/get') ? accepted(plain(answer)) : status(503)));

@@ -3,7 +3,7 @@ import type { GameField } from '@account-doctor/contract/game';
 import { itemPictureSize } from '@account-doctor/contract/items';
 import { ITEM_PICTURE_LIMIT, NEW_ITEM_PICTURES_LIMIT } from '@account-doctor/contract/limits';
 import type { DataOf, PayloadOf, Report } from '@account-doctor/contract/types';
-import { wallOf } from '@account-doctor/contract/wall';
+import { wallItems } from '@account-doctor/contract/wall';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withItemPictures } from '../../../server/domain/report';
@@ -193,8 +193,8 @@ describe('the pictures of items in a file of games', () => {
 });
 
 describe('a report from before the pictures', () => {
-  const crownOf = (report: Parameters<typeof wallOf>[0]) =>
-    wallOf(report).find(({ option }) => option === 'crown')?.picture;
+  const crownOf = (report: Parameters<typeof wallItems>[0]) =>
+    wallItems(report).find(({ option }) => option === 'crown')?.picture;
   const shared = async () => {
     const created = await service.call(
       'POST /app-api/api/evaluate/user/order/share/create',
@@ -278,8 +278,8 @@ describe('an old report without options', () => {
       },
       valuableItems: [{ name: '雷电将军 2 命', tier: null, contribution: 5 }],
     };
-    expect(wallOf(withItemPictures(report, known('雷电将军')))[0]?.picture).toBe(picture);
-    expect(wallOf(withItemPictures(report, known('雷电')))[0]?.picture).toBeUndefined();
+    expect(wallItems(withItemPictures(report, known('雷电将军')))[0]?.picture).toBe(picture);
+    expect(wallItems(withItemPictures(report, known('雷电')))[0]?.picture).toBeUndefined();
     expect(withItemPictures(report, new Map())).toBe(report);
   });
 

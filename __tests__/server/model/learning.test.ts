@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answers } from '@account-doctor/contract/game';
-import { indexOver } from '@account-doctor/contract/market';
+import { indexOverPeriod } from '@account-doctor/contract/market';
 import { HOUR } from '@account-doctor/contract/time';
 import type { Report } from '@account-doctor/contract/types';
 import { activeModels } from '../../../server/domain/model';
@@ -203,7 +203,7 @@ describe('a moving market', () => {
     );
     const report = rows[0]?.snapshot;
     if (!report?.market) throw new Error('No market in the report');
-    expect(indexOver(report.market, 30).change).toBeLessThan(-0.1);
+    expect(indexOverPeriod(report.market, 30).change).toBeLessThan(-0.1);
     expect(report.advice.timing).toMatch(/跌|下降|走低/);
     expect(report.header.modelVersion).toBe((await modelInUse()).version);
   }, 60_000);

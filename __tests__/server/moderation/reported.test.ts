@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Reported } from '@account-doctor/contract/reported';
+import type { ReportedReference } from '@account-doctor/contract/reported';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCustomer, seedHumanGame } from '../appraisal/customer';
@@ -41,7 +41,7 @@ const historyOf = async (session: Session, orderId: string) => {
   return (envelope.data?.list ?? []).map(({ content }) => content);
 };
 
-const report = async (session: Session, reported: Reported) => {
+const report = async (session: Session, reported: ReportedReference) => {
   const { envelope } = await service.call(
     'POST /app-api/user/submit/advice/feedback',
     { submissionId: randomUUID(), kind: 'content', text: '请看看', reported },

@@ -1,4 +1,4 @@
-import { wallOf } from '@account-doctor/contract/wall';
+import { wallItems } from '@account-doctor/contract/wall';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveEvaluation } from '../../../server/domain/evaluation/evaluation';
 import { openReport } from '../../../server/domain/unlock/unlock';
@@ -97,7 +97,7 @@ describe('a locked report', () => {
       hidden: {
         channels: 3,
         factors: whole.factors.groups.flatMap(({ factors }) => factors).length,
-        valuableItems: wallOf(whole).length,
+        valuableItems: wallItems(whole).length,
         comparables: whole.comparables.length,
         market: (whole.market?.sold ?? 0) + (whole.market?.asked ?? 0),
         risks: whole.risks.length,

@@ -1,7 +1,7 @@
 import type { Answer } from '@account-doctor/contract/game';
 import { ReportSchema } from '@account-doctor/contract/calls/report';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
-import { wallOf, contributionSum } from '@account-doctor/contract/wall';
+import { wallItems, contributionSum } from '@account-doctor/contract/wall';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comparedWithTypical } from '../../../server/domain/report/comparedWithTypical';
@@ -76,7 +76,7 @@ describe('a composed report', () => {
     fc.assert(
       fc.property(anyPricedAccount(genshin, 'official'), (one) => {
         const { report } = composeTestReport(genshin, one);
-        const wall = wallOf(report);
+        const wall = wallItems(report);
         for (const { key, contribution, items } of report.factors.groups.flatMap(
           ({ factors }) => factors,
         ))

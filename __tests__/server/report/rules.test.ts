@@ -1,5 +1,5 @@
 import { type Answers, isSafetyField, UNKNOWN } from '@account-doctor/contract/game';
-import { indexOver } from '@account-doctor/contract/market';
+import { indexOverPeriod } from '@account-doctor/contract/market';
 import { confidenceWords } from '@account-doctor/contract/reportStory';
 import { channelWords } from '@account-doctor/contract/sellingWords';
 import fc from 'fast-check';
@@ -519,7 +519,7 @@ describe('the advice', () => {
       for (const last of [60, 70, 80, 90, 95, 98, 100, 102, 105, 110, 130])
         for (const days of [5, 15, 30, 60, 90]) {
           const shown = market(last, days);
-          const { change } = indexOver(shown, 30);
+          const { change } = indexOverPeriod(shown, 30);
           const words = timingAdvice(shown);
           const said = words.includes('平稳') ? 0 : words.includes('30 天上涨') ? 1 : -1;
           if (Math.abs(change ?? NaN) > 0.015) expect(said, words).toBe(Math.sign(change ?? NaN));

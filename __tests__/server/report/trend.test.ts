@@ -1,4 +1,4 @@
-import { indexOver } from '@account-doctor/contract/market';
+import { indexOverPeriod } from '@account-doctor/contract/market';
 import { indexWords } from '@account-doctor/contract/marketWords';
 import { DAY } from '@account-doctor/contract/time';
 import fc from 'fast-check';
@@ -48,7 +48,7 @@ describe('a trend', () => {
       fc.property(anyIndex, (index) => {
         const report = composeReport({ ...one.input, market: { ...one.input.market, index } });
         const market = report.market!;
-        const { change, points } = indexOver(market, 30);
+        const { change, points } = indexOverPeriod(market, 30);
         const [from, to] = [points[0]?.level ?? null, points.at(-1)?.level ?? null];
         const drawn = textsOf(marketSection(report, market));
         const rows = marketRows([report, report], true);
@@ -62,8 +62,8 @@ describe('a trend', () => {
         if (Math.abs(change) < UNSEEN) return;
         const direction = Math.sign((to ?? NaN) - (from ?? NaN));
         expect(Math.sign(change)).toBe(direction);
-        expect(said(indexWords(indexOver(market, 30), 30))).toBe(direction);
-        expect(drawn.join('\n')).toContain(indexWords(indexOver(market, 30), 30));
+        expect(said(indexWords(indexOverPeriod(market, 30), 30))).toBe(direction);
+        expect(drawn.join('\n')).toContain(indexWords(indexOverPeriod(market, 30), 30));
         expect(said(compared ?? '')).toBe(direction);
         const [month = ''] = report.advice.timing.split(/[，；（]/);
         expect(said(month)).toBe(Math.abs(change) > STEADY ? direction : 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wallOf, contributionSum } from '@account-doctor/contract/wall';
+import { wallItems, contributionSum } from '@account-doctor/contract/wall';
 import type { Report } from '@account-doctor/contract/types';
 
 type Factors = Report['factors'];
@@ -30,7 +30,7 @@ const factors: Factors = {
 
 describe('the wall of possessions', () => {
   it('has every item once, by worth, those that lower the price last', () => {
-    const wall = wallOf({ factors, valuableItems: [item('胡桃 1 命', 500)] });
+    const wall = wallItems({ factors, valuableItems: [item('胡桃 1 命', 500)] });
     expect(wall.map(({ title, level }) => [title, level])).toEqual([
       ['胡桃', '1 命'],
       ['月卡', undefined],
@@ -42,13 +42,13 @@ describe('the wall of possessions', () => {
   it('has the most valuable items of an older report', () => {
     const old: Factors = { base: 100, rounding: 0, groups: [] };
     const valuableItems = [{ name: '甲', tier: null, contribution: 9 }];
-    expect(wallOf({ factors: old, valuableItems })).toMatchObject([
+    expect(wallItems({ factors: old, valuableItems })).toMatchObject([
       { title: '甲', field: null, contribution: 9 },
     ]);
   });
 
   it('adds up, field by field, to what the factors say', () => {
-    const wall = wallOf({ factors, valuableItems: [] });
+    const wall = wallItems({ factors, valuableItems: [] });
     for (const { key, contribution } of factors.groups.flatMap((group) => group.factors))
       expect(contributionSum(wall.filter(({ field }) => field?.key === key))).toBe(contribution);
   });

@@ -1,5 +1,5 @@
 import { isAgreedDocument } from '@account-doctor/contract/consents';
-import { mentionsTrade, withoutTrade } from '@account-doctor/contract/tradeWords';
+import { mentionsTrade, replaceTradeWords } from '@account-doctor/contract/tradeWords';
 import type { ShownReport } from '@account-doctor/contract/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ describe('a text after the removal of words of trade', () => {
   it('contains none, whatever it contained before', () => {
     fc.assert(
       fc.property(fc.array(syllable, { maxLength: 24 }), (syllables) => {
-        expect(mentionsTrade(withoutTrade(syllables.join('')))).toBe(false);
+        expect(mentionsTrade(replaceTradeWords(syllables.join('')))).toBe(false);
       }),
       { numRuns: 5_000 },
     );
@@ -32,7 +32,7 @@ describe('a text after the removal of words of trade', () => {
     ['角色 → 装扮，勾选已购买的衣装', '角色 → 装扮，勾选已购买的衣装'],
     ['80 条成交、12 条挂牌', '80 条成交、12 条挂牌'],
   ])('reads well: %s', (text, plain) => {
-    expect(withoutTrade(text)).toBe(plain);
+    expect(replaceTradeWords(text)).toBe(plain);
   });
 });
 

@@ -15,9 +15,9 @@ import { expectMoves, expectPredicates, predicatesOf } from './machine';
 const holding: Record<EvaluationState, string[]> = {
   submitted: ['changesByItself', 'isUnfinished'],
   estimating: ['changesByItself', 'isUnfinished'],
-  ready: ['isDone'],
-  locked: ['isDone'],
-  unlocked: ['isDone'],
+  ready: ['isEvaluationDone'],
+  locked: ['isEvaluationDone'],
+  unlocked: ['isEvaluationDone'],
   needs_input: ['awaitsUser', 'isResubmittable'],
   insufficient_data: ['awaitsUser'],
   failed: ['awaitsUser', 'isResubmittable'],
@@ -33,7 +33,7 @@ const holding: Record<EvaluationState, string[]> = {
   ],
   needs_info: ['isUnfinished', 'awaitsUser', 'isClaimed'],
   second_reading: ['changesByItself', 'isUnfinished', 'isClaimed'],
-  delivered: ['isDone'],
+  delivered: ['isEvaluationDone'],
   appealed: ['changesByItself', 'isUnfinished', 'isClaimable'],
   re_review: [
     'changesByItself',
@@ -42,7 +42,7 @@ const holding: Record<EvaluationState, string[]> = {
     'isAppraisalInProgress',
     'isReleasable',
   ],
-  final: ['isDone'],
+  final: ['isEvaluationDone'],
   withdrawn: [],
 };
 

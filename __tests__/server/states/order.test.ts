@@ -5,16 +5,16 @@ import { orderTransitions } from '../../../server/domain/order/transitions';
 import { expectMoves, expectPredicates, predicatesOf } from './machine';
 
 const holding: Record<OrderState, string[]> = {
-  created: ['isUnpaid', 'isOpen'],
-  pending_payment: ['isUnpaid', 'isOpen'],
-  paid: ['isPaid', 'isInProgress', 'isOpen', 'isChatOpen'],
-  fulfilling: ['isPaid', 'isInProgress', 'isOpen', 'isChatOpen'],
+  created: ['isUnpaid', 'isOrderOpen'],
+  pending_payment: ['isUnpaid', 'isOrderOpen'],
+  paid: ['isPaid', 'isInProgress', 'isOrderOpen', 'isChatOpen'],
+  fulfilling: ['isPaid', 'isInProgress', 'isOrderOpen', 'isChatOpen'],
   completed: ['isPaid', 'isChatOpen'],
-  cancelled: ['isClosedUnpaid', 'isClosed', 'isOrderCancelled'],
-  timed_out: ['isClosedUnpaid', 'isClosed', 'isOrderCancelled'],
-  refunding: ['isOrderCancelled', 'isOpen', 'isChatOpen'],
-  refunded: ['isClosed', 'isOrderCancelled'],
-  refund_failed: ['isOrderCancelled', 'isOpen', 'isChatOpen'],
+  cancelled: ['isClosedUnpaid', 'isOrderClosed', 'isOrderCancelled'],
+  timed_out: ['isClosedUnpaid', 'isOrderClosed', 'isOrderCancelled'],
+  refunding: ['isOrderCancelled', 'isOrderOpen', 'isChatOpen'],
+  refunded: ['isOrderClosed', 'isOrderCancelled'],
+  refund_failed: ['isOrderCancelled', 'isOrderOpen', 'isChatOpen'],
 };
 
 describe('the states of an order', () => {

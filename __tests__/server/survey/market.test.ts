@@ -1,4 +1,8 @@
-import { indexOver, OBSERVATIONS_NEEDED, percentileOf } from '@account-doctor/contract/market';
+import {
+  indexOverPeriod,
+  OBSERVATIONS_NEEDED,
+  percentileOf,
+} from '@account-doctor/contract/market';
 import { rankWords } from '@account-doctor/contract/marketWords';
 import { DAY } from '@account-doctor/contract/time';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -42,20 +46,20 @@ describe('the index of a market', () => {
     const market = observed(sold(400, (share) => 1 + 0.3 * share));
     expect(market.index).toHaveLength(19);
     expect(market.index.at(-1)?.day).toBe(market.through);
-    const { points, change } = indexOver(market, 90);
+    const { points, change } = indexOverPeriod(market, 90);
     expect(points[0]?.level).toBe(100);
     // From the sales around 97 days ago to those around 8 days ago.
     expect(change).toBeGreaterThan(0.22);
     expect(change).toBeLessThan(0.32);
-    expect(indexOver(market, 30).points).toHaveLength(7);
-    expect(indexOver(market, 30).points[0]?.level).toBe(100);
-    expect(indexOver(market, 30).change).toBeLessThan(change ?? NaN);
+    expect(indexOverPeriod(market, 30).points).toHaveLength(7);
+    expect(indexOverPeriod(market, 30).points[0]?.level).toBe(100);
+    expect(indexOverPeriod(market, 30).change).toBeLessThan(change ?? NaN);
   });
 
   it('falls with a market that falls overnight, as the price does', () => {
     const market = observed(sold(800, (share) => (share < 0.94 ? 1 : 0.8)));
-    expect(indexOver(market, 30).change).toBeGreaterThan(-0.24);
-    expect(indexOver(market, 30).change).toBeLessThan(-0.16);
+    expect(indexOverPeriod(market, 30).change).toBeGreaterThan(-0.24);
+    expect(indexOverPeriod(market, 30).change).toBeLessThan(-0.16);
   });
 
   it('stays level when dearer accounts are sold for what they are worth', () => {
@@ -76,8 +80,8 @@ describe('the index of a market', () => {
     const market = observed(sold(400, () => 1).filter(({ at }) => at < ago(30)));
     expect(market.index.at(-1)?.level).toBeNull();
     expect(market.index[0]?.level).toBe(100);
-    expect(indexOver(market, 90).change).toBeNull();
-    expect(indexOver(market, 30).change).toBeNull();
+    expect(indexOverPeriod(market, 90).change).toBeNull();
+    expect(indexOverPeriod(market, 30).change).toBeNull();
   });
 });
 

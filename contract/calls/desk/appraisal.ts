@@ -158,9 +158,9 @@ export const ValuerComparisonSchema = z.object({
   apart: z.number(),
 });
 
-const OneValuation = z.strictObject({ orderId: Id });
+const OneAppraisal = z.strictObject({ orderId: Id });
 
-const remark = (least: number) =>
+const RemarkText = (least: number) =>
   TrimmedText().min(least, '请写明退回的原因').max(REMARK_LIMIT, `最多 ${REMARK_LIMIT} 个字`);
 
 /** Calls for valuers, from the queue to the delivered report. */
@@ -189,14 +189,14 @@ export const deskAppraisalEndpoints = {
     audits: ['valuation.claim'],
     summary: 'Claim a waiting appraisal; if several valuers try at once, one succeeds',
     role: 'valuer',
-    payload: OneValuation,
+    payload: OneAppraisal,
     data: Nothing,
   }),
   'GET /desk-api/valuation/detail': defineDeskCall({
     summary: 'An appraisal of the caller, or one to second-read',
     reads: { action: 'valuation.read', of: ({ orderId }) => [orderId] },
     role: 'valuer',
-    payload: OneValuation,
+    payload: OneAppraisal,
     data: AppraisalDetailSchema,
   }),
   'POST /desk-api/valuation/release': defineDeskChange({
@@ -204,21 +204,21 @@ export const deskAppraisalEndpoints = {
     summary:
       'Return a claimed appraisal to the queue with a reason; admins can return those of others',
     role: 'valuer',
-    payload: OneValuation.extend({ remark: remark(2) }),
+    payload: OneAppraisal.extend({ remark: RemarkText(2) }),
     data: Nothing,
   }),
   'POST /desk-api/valuation/begin': defineDeskChange({
     audits: ['valuation.begin'],
     summary: 'Start a claimed appraisal',
     role: 'valuer',
-    payload: OneValuation,
+    payload: OneAppraisal,
     data: Nothing,
   }),
   'POST /desk-api/valuation/save': defineDeskChange({
     audits: ['valuation.save'],
     summary: 'Save a draft of the appraisal, replacing the previous one',
     role: 'valuer',
-    payload: OneValuation.extend({
+    payload: OneAppraisal.extend({
       adjustments: z.array(Adjustment).max(ADJUSTMENTS_LIMIT, `最多 ${ADJUSTMENTS_LIMIT} 项调整`),
       narrative: TrimmedText().max(NARRATIVE_LIMIT, `说明最多 ${NARRATIVE_LIMIT} 个字`),
       evidence: z.array(Evidence).max(EVIDENCE_LIMIT, `最多 ${EVIDENCE_LIMIT} 张图片`),
@@ -230,7 +230,7 @@ export const deskAppraisalEndpoints = {
     audits: ['valuation.facts'],
     summary: 'Save the valuer’s verdicts on the answers; the model prices the account again',
     role: 'valuer',
-    payload: OneValuation.extend({
+    payload: OneAppraisal.extend({
       facts: z
         .array(Fact)
         .max(200)
@@ -242,7 +242,7 @@ export const deskAppraisalEndpoints = {
     audits: ['valuation.ask'],
     summary: 'Ask the customer a question; the deadlines pause until the answer',
     role: 'valuer',
-    payload: OneValuation.extend({
+    payload: OneAppraisal.extend({
       text: TrimmedText()
         .min(2, '请写明需要客户补充什么')
         .max(QUESTION_LIMIT, `最多 ${QUESTION_LIMIT} 个字`),
@@ -253,7 +253,7 @@ export const deskAppraisalEndpoints = {
     audits: ['valuation.submit'],
     summary: 'Hand an appraisal to a second reader',
     role: 'valuer',
-    payload: OneValuation,
+    payload: OneAppraisal,
     data: Nothing,
   }),
   'POST /desk-api/valuation/return': defineDeskChange({
@@ -261,7 +261,7 @@ export const deskAppraisalEndpoints = {
     summary:
       'Return an appraisal to its valuer, as a second reader with the required role or level',
     role: 'valuer',
-    payload: OneValuation.extend({ remark: remark(2) }),
+    payload: OneAppraisal.extend({ remark: RemarkText(2) }),
     data: Nothing,
   }),
   'POST /desk-api/valuation/deliver': defineDeskChange({
@@ -269,7 +269,7 @@ export const deskAppraisalEndpoints = {
     summary:
       'Deliver an appraisal to its customer, as a second reader with the required role or level',
     role: 'valuer',
-    payload: OneValuation.extend({ remark: remark(0).default('') }),
+    payload: OneAppraisal.extend({ remark: RemarkText(0).default('') }),
     data: Nothing,
   }),
 };

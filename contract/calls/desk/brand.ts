@@ -7,7 +7,7 @@ import { MARK_PICTURE_LIMIT } from '../../limits';
 const admin = { role: 'admin' } as const;
 
 /** A detail as an admin types it; `null` applies the value of the settings. */
-const Typed = (detail: BrandDetail) =>
+const DetailText = (detail: BrandDetail) =>
   TrimmedText()
     .max(200, '内容太长，请删减')
     .superRefine((value, context) => {
@@ -47,11 +47,11 @@ export const deskBrandEndpoints = {
     summary: 'Change the operator’s details; they apply on all instances within seconds',
     ...admin,
     payload: z.strictObject({
-      name: Typed('name'),
-      operator: Typed('operator'),
-      contact: Typed('contact'),
-      icp: Typed('icp'),
-      policeFiling: Typed('policeFiling'),
+      name: DetailText('name'),
+      operator: DetailText('operator'),
+      contact: DetailText('contact'),
+      icp: DetailText('icp'),
+      policeFiling: DetailText('policeFiling'),
     }),
     data: DeskBrandSchema,
   }),

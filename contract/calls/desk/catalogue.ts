@@ -46,7 +46,7 @@ export const GameVersionSchema = z.object({
   restored: z.int().nullable(),
 });
 
-const OfVersion = z.strictObject({ gameId: Id, version: z.int().min(1).max(1_000_000) });
+const OneGameVersion = z.strictObject({ gameId: Id, version: z.int().min(1).max(1_000_000) });
 
 const CatalogueFile = z
   .string()
@@ -56,8 +56,8 @@ const CatalogueFile = z
   );
 
 /** A new game as a spreadsheet describes it; the desk's form asks for everything else. */
-const GameOfSheet = z.object({
-  /** Empty if the spreadsheet does not contain it; the same applies to `name`. */
+const SheetGame = z.object({
+  /** Empty if the spreadsheet contains no id; likewise, `name` is empty without a name. */
   gameId: z.string(),
   name: z.string(),
   servers: z.array(GameServerSchema.extend({ zoneFamily: z.string() })),
@@ -100,7 +100,7 @@ export const deskCatalogueEndpoints = {
         z.object({
           /** Line of the file, from 1. */
           line: z.int(),
-          /** What the row is, e.g. 区服. */
+          /** Kind of the row, e.g. 区服. */
           what: z.string(),
           label: z.string(),
           /** What the row adds or changes, in words; empty if it changes nothing, and sometimes if it is wrong. */
@@ -109,7 +109,7 @@ export const deskCatalogueEndpoints = {
         }),
       ),
       /** The new game; `null` if there is any problem. */
-      game: GameOfSheet.nullable(),
+      game: SheetGame.nullable(),
       /** The updated game, ready to save; `null` for a new game, and if a row has a problem. */
       update: z
         .object({ game: GameDescription, basis: z.string(), changes: z.array(z.string()) })
@@ -147,7 +147,7 @@ export const deskCatalogueEndpoints = {
     payload: z.strictObject({
       /** The game; `null` for the default prices. */
       gameId: Id.nullable(),
-      /** Price of an appraisal; `null` removes it. */
+      /** Price of an appraisal; `null` removes the price. */
       human: ListPrice.nullable(),
       unlock: ListPrice.nullable(),
     }),
@@ -165,7 +165,7 @@ export const deskCatalogueEndpoints = {
     summary: 'What restoring a version of a game would change; changes nothing',
     role: 'admin',
     rate: 'read',
-    payload: OfVersion,
+    payload: OneGameVersion,
     data: ComparedCatalogue,
   }),
   'POST /desk-api/game/version/restore': defineDeskChange({
@@ -173,7 +173,7 @@ export const deskCatalogueEndpoints = {
     summary:
       'Restore a compared version of a game; fields and options added since are retired, not removed',
     role: 'admin',
-    payload: OfVersion.extend({ basis: z.string().max(64) }),
+    payload: OneGameVersion.extend({ basis: z.string().max(64) }),
     data: z.object({ differences: z.array(CatalogueDifferenceSchema) }),
   }),
 };

@@ -50,17 +50,17 @@ const CampaignTerms = z
   })
   .superRefine((campaign, context) => {
     const { receivableFrom, receivableUntil, validDays, validFrom, validUntil } = campaign;
-    const problem = (field: string, message: string) =>
+    const addProblem = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     // The stock does not limit coupons that the service grants.
-    if (campaign.listed && campaign.stock < 1) problem('stock', '数量至少为 1');
-    if (receivableFrom >= receivableUntil) problem('receivableUntil', '结束时间应晚于开始时间');
+    if (campaign.listed && campaign.stock < 1) addProblem('stock', '数量至少为 1');
+    if (receivableFrom >= receivableUntil) addProblem('receivableUntil', '结束时间应晚于开始时间');
     const fixed = validFrom !== null && validUntil !== null;
     if ((validDays === null) !== fixed || (validDays !== null && (validFrom ?? validUntil))) {
-      problem('validDays', '请填写有效天数，或者填写有效期的开始和结束');
+      addProblem('validDays', '请填写有效天数，或者填写有效期的开始和结束');
     }
-    if (fixed && validFrom >= validUntil) problem('validUntil', '结束时间应晚于开始时间');
-    if (fixed && validUntil < receivableUntil) problem('validUntil', '有效期应到领取结束之后');
+    if (fixed && validFrom >= validUntil) addProblem('validUntil', '结束时间应晚于开始时间');
+    if (fixed && validUntil < receivableUntil) addProblem('validUntil', '有效期应到领取结束之后');
   });
 
 export const deskCouponEndpoints = {

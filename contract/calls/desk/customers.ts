@@ -104,8 +104,8 @@ export const CustomerProfileSchema = MaskedCustomer.extend({
 const OneCustomer = z.strictObject({ userId: Id });
 
 /**
- * Calls to find orders and customers, and to act for customers. Searches are POSTs, so that phone numbers do not get
- * into logs of addresses.
+ * Calls to find orders and customers, and to act for customers. Searches are POSTs, so that phone numbers do not appear
+ * in logs of requested addresses.
  */
 export const deskCustomerEndpoints = {
   'POST /desk-api/order/search': defineDeskChange({
@@ -129,7 +129,10 @@ export const deskCustomerEndpoints = {
     summary: 'Tell the customer again that the report is ready, at most once an hour',
     payload: z.strictObject({ orderId: Id }),
     data: z.object({
-      /** `muted` if the customer has switched such messages off, `known` if one was sent within this hour. */
+      /**
+       * `written` if the message was sent, `muted` if the customer has switched such messages off, `known` if such a
+       * message was already sent within the last hour.
+       */
       outcome: z.enum(['written', 'muted', 'known']),
     }),
   }),

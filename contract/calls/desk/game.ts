@@ -44,6 +44,7 @@ export const GameDescription = GameSchema.extend({
   guideline: z.string(),
 });
 
+/** A number found in listings or pictures that the form does not allow, and the number of its finds. */
 export const BeyondFormSchema = z.object({ key: z.string(), said: z.number(), times: z.int() });
 
 export const deskGameEndpoints = {

@@ -40,18 +40,18 @@ export const DeskInvoiceSchema = z.object({
 });
 
 /** Number of base64 characters that `bytes` bytes need. */
-const inBase64 = (bytes: number) => Math.ceil(bytes / 3) * 4;
+const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4;
 
-const Named = z.strictObject({ invoiceId: Id });
+const OneInvoice = z.strictObject({ invoiceId: Id });
 
 /** Data of an invoice that the tax authority has issued. */
-const Issued = Named.extend({
+const IssuedInvoice = OneInvoice.extend({
   number: DigitsText().regex(INVOICE_NUMBER_PATTERN, '发票号码是 20 位数字'),
   /** The invoice's PDF in base64. */
   pdf: z
     .base64('请选择发票的 PDF 文件')
     .min(1, '请选择发票的 PDF 文件')
-    .max(inBase64(INVOICE_FILE_LIMIT), 'PDF 不能超过 5 MB'),
+    .max(base64Length(INVOICE_FILE_LIMIT), 'PDF 不能超过 5 MB'),
 });
 
 /** Calls to issue and reject invoices. */
@@ -68,7 +68,7 @@ export const deskInvoiceEndpoints = {
     ...admin,
     summary: 'An invoice with its buyer and its PDF',
     reads: { action: 'invoice.read', of: (_, { orderId }) => [orderId] },
-    payload: Named,
+    payload: OneInvoice,
     data: DeskInvoiceSchema.extend(
       InvoiceSchema.pick({ title: true, taxNumber: true, mail: true, reason: true, file: true })
         .shape,
@@ -84,7 +84,7 @@ export const deskInvoiceEndpoints = {
     ...admin,
     summary: 'Upload the PDF of a requested invoice and notify its customer',
     large: true,
-    payload: Issued,
+    payload: IssuedInvoice,
     data: Nothing,
   }),
   'POST /desk-api/invoice/replace': defineDeskChange({
@@ -92,21 +92,24 @@ export const deskInvoiceEndpoints = {
     ...admin,
     summary: 'Replace the PDF of an issued invoice, delete the old one and notify the customer',
     large: true,
-    payload: Issued.extend({ fileId: Id, reason: LineText('更换的原因', INVOICE_REASON_LIMIT) }),
+    payload: IssuedInvoice.extend({
+      fileId: Id,
+      reason: LineText('更换的原因', INVOICE_REASON_LIMIT),
+    }),
     data: Nothing,
   }),
   'POST /desk-api/invoice/refuse': defineDeskChange({
     audits: ['invoice.refuse'],
     ...admin,
     summary: 'Reject an invoice request; the customer sees the reason and can request again',
-    payload: Named.extend({ reason: LineText('原因', INVOICE_REASON_LIMIT) }),
+    payload: OneInvoice.extend({ reason: LineText('原因', INVOICE_REASON_LIMIT) }),
     data: Nothing,
   }),
   'POST /desk-api/invoice/reverse': defineDeskChange({
     audits: ['invoice.reverse'],
     ...admin,
     summary: 'Record that a refunded order’s invoice was reversed',
-    payload: Named,
+    payload: OneInvoice,
     data: Nothing,
   }),
 };

@@ -25,15 +25,15 @@ const admin = { role: 'admin' } as const;
 const Share = z.number();
 
 /**
- * Numbers of the sales that a model learnt from: real prices that were paid, real prices that were asked, and generated
- * samples; `null` for a model that was trained before they were counted.
+ * Numbers of the sales that a model learnt from: real sales with the price paid, real listings with the asking price,
+ * and generated samples; `null` for a model that was trained before these were counted.
  */
 const LearntSales = z.object({ sold: z.int(), asked: z.int(), sample: z.int() }).nullable();
 
 /** Accuracy of the models on sales of the last 90 days, measured only on sales after their training. */
 const TrackRecord = z.object({
   sales: z.int(),
-  /** Number of these sales that were estimated only afterwards, by models that knew only earlier sales. */
+  /** Number of these sales that were estimated only after the sale, by models that had learnt only earlier sales. */
   rehearsed: z.int(),
   /** Median absolute percentage error, 0–1; `null` without sales. */
   medianError: Share.nullable(),
@@ -223,7 +223,7 @@ export const deskModelEndpoints = {
     summary: 'Release or reject all held sales of a file, or those of one zone family',
     payload: z.strictObject({
       importId: ImportId,
-      /** `null` for all of the file. */
+      /** Zone family whose held sales are decided; `null` for all held sales of the file. */
       family: HeldFamily.strict().nullable(),
       state: z.enum(['released', 'rejected'], '请选择放行或拒绝'),
       reason: LineText('原因', REVIEW_REASON_LIMIT),

@@ -26,10 +26,10 @@ const Minute = z.int(QUIET).min(0, QUIET).max(DAY_MINUTES, QUIET);
 
 const Kind = z.enum(notificationKinds, '没有这种通知，请重新选择');
 
-/** Where notifications go, without its full address and secret. */
+/** A recipient of notifications, without its full address and its secret. */
 export const NotificationRecipientSchema = z.object({
   recipientId: Id,
-  /** The member who added it. */
+  /** The member who added the recipient. */
   staffId: Id,
   channel: extensibleLabel(z.enum(notificationChannels)),
   name: z.string(),
@@ -44,7 +44,7 @@ export const NotificationRecipientSchema = z.object({
 export const NotificationDeliverySchema = z.object({
   deliveryId: Id,
   recipientName: z.string(),
-  /** `null` for a test. */
+  /** `null` for a test message. */
   kind: extensibleLabel(z.enum(notificationKinds)).nullable(),
   title: z.string(),
   state: extensibleLabel(z.enum(deliveryStates)),

@@ -36,7 +36,7 @@ export const KeptBackupSchema = z.object({
 export const LastRestoreSchema = z.object({
   state: z.enum(restoreStates),
   askedAt: Instant,
-  /** The requested point in time, or the time of the requested backup. */
+  /** The point in time that was requested, or the time of the backup that was requested. */
   at: Instant.nullable(),
   from: z.string().nullable(),
   /** Name of the backup of the replaced data; `null` if the restore failed or is still running. */
@@ -100,6 +100,7 @@ export const deskOperationEndpoints = {
     data: z.object({
       /** Where backups are stored; `null` if this service makes none. */
       place: z.string().nullable(),
+      /** Last point in time that can be restored; `null` if only whole backups can be restored. */
       changesUntil: Instant.nullable(),
       list: z.array(KeptBackupSchema),
       /** Whether backups can be restored at the desk. */

@@ -5,9 +5,10 @@ import { dailyFigures, overviewDays } from '../../figures';
 
 const Figures = z.record(z.enum(dailyFigures), z.int());
 
-const Waiting = z.object({
+/** Number of appraisals that wait for a step. */
+const WaitingAppraisals = z.object({
   waiting: z.int(),
-  /** How many of these have missed the deadline. */
+  /** How many of the waiting appraisals have missed their deadline. */
   late: z.int(),
 });
 
@@ -17,15 +18,15 @@ export const OverviewSchema = z.object({
   days: z.array(z.object({ day: z.iso.date(), figures: Figures })),
   totals: Figures,
   /**
-   * Totals of the same number of days before these, for comparison; `null` if the service was not in use on all of
-   * them. A period that ends today is shorter than this one, because today is not over.
+   * Totals of the same number of days before `days`, for comparison; `null` if the service was not in use on all of
+   * those days. If `days` ends today, `before` covers more time, because today is not over.
    */
   before: Figures.nullable(),
   /** The channels with most visits; `null` for visits without a channel. */
   channels: z.array(z.object({ channel: z.string().nullable(), visits: z.int() })),
-  appraisals: z.object({ claim: Waiting, deliver: Waiting }),
-  valuers: z.array(Waiting.extend({ staffId: Id, alias: z.string() })),
-  /** Number of contents without a verdict, and of those that a person must review. */
+  appraisals: z.object({ claim: WaitingAppraisals, deliver: WaitingAppraisals }),
+  valuers: z.array(WaitingAppraisals.extend({ staffId: Id, alias: z.string() })),
+  /** Number of contents without a verdict, and number of contents that a person must review. */
   moderation: z.object({ waiting: z.int(), doubtful: z.int() }),
 });
 

@@ -17,34 +17,34 @@ import { staffPasswordProblem } from '../../identity';
 import { aliasProblem, normalizedNickname } from '../../nickname';
 import { DAY_MINUTES, staffNameProblem, staffRoles, valuerLevels } from '../../staff';
 
-const checked = (text: z.ZodString, problemOf: (value: string) => string | null, limit: number) =>
+const checkedBy = (text: z.ZodString, problemOf: (value: string) => string | null, limit: number) =>
   text.max(limit, '内容太长，请删减').superRefine((value, context) => {
     const problem = problemOf(value);
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
-export const StaffName = checked(WordText(), staffNameProblem, 64);
+export const StaffName = checkedBy(WordText(), staffNameProblem, 64);
 
-const NewPassword = checked(z.string(), staffPasswordProblem, 1_000);
+const NewPassword = checkedBy(z.string(), staffPasswordProblem, 1_000);
 
 const Role = z.enum(staffRoles, '没有这种角色，请重新选择');
 
 const Level = z.enum(valuerLevels, '没有这个级别，请重新选择');
 
-const Minute = (least: number, most: number) =>
+const MinuteOfDay = (least: number, most: number) =>
   z.int('请选择值班时间').min(least, '请选择值班时间').max(most, '请选择值班时间');
 
 /** Properties of a staff member that an admin can change. */
 const StaffProfile = z.strictObject({
-  alias: checked(z.string().overwrite(normalizedNickname), aliasProblem, 64),
+  alias: checkedBy(z.string().overwrite(normalizedNickname), aliasProblem, 64),
   level: Level,
   role: Role,
   /** Start of the daily duty, in minutes since midnight in China. */
-  dutyFrom: Minute(0, DAY_MINUTES - 1),
-  dutyUntil: Minute(0, DAY_MINUTES),
+  dutyFrom: MinuteOfDay(0, DAY_MINUTES - 1),
+  dutyUntil: MinuteOfDay(0, DAY_MINUTES),
 });
 
-const someHours = <Profile extends z.ZodType<{ dutyFrom: number; dutyUntil: number }>>(
+const withDifferentHours = <Profile extends z.ZodType<{ dutyFrom: number; dutyUntil: number }>>(
   profile: Profile,
 ) =>
   profile.refine(({ dutyFrom, dutyUntil }) => dutyFrom !== dutyUntil, {
@@ -178,14 +178,14 @@ export const deskStaffEndpoints = {
     audits: ['staff.create'],
     summary: 'Add a member',
     role: 'admin',
-    payload: someHours(StaffProfile.extend({ name: StaffName, password: NewPassword })),
+    payload: withDifferentHours(StaffProfile.extend({ name: StaffName, password: NewPassword })),
     data: StaffMemberSchema,
   }),
   'POST /desk-api/staff/update': defineDeskChange({
     audits: ['staff.update'],
     summary: 'Change a member’s properties; the last admin must stay an admin',
     role: 'admin',
-    payload: someHours(StaffProfile.extend({ staffId: Id })),
+    payload: withDifferentHours(StaffProfile.extend({ staffId: Id })),
     data: StaffMemberSchema,
   }),
   'POST /desk-api/staff/disable': defineDeskChange({

@@ -23,7 +23,7 @@ import { SaleImportSchema } from './model';
 
 const admin = { role: 'admin' } as const;
 
-const OfImport = z.strictObject({ importId: ImportId });
+const OneImport = z.strictObject({ importId: ImportId });
 
 const PARTS_LIMIT = Math.ceil(SALE_FILE_LIMIT / SALE_PART_SIZE);
 
@@ -55,7 +55,7 @@ export const deskTakeSalesEndpoints = {
   'GET /desk-api/sale/file/get': defineDeskCall({
     ...admin,
     summary: 'A file of sales: its columns, its mapping and its preview',
-    payload: OfImport,
+    payload: OneImport,
     data: SaleImportSchema.extend({
       sheets: z.array(SaleSheet),
       mapping: SaleMapping.nullable(),
@@ -81,7 +81,7 @@ export const deskTakeSalesEndpoints = {
   'GET /desk-api/sale/file/suggest': defineDeskCall({
     ...admin,
     summary: 'What the columns of a sheet are if all its rows are about one game',
-    payload: OfImport.extend({
+    payload: OneImport.extend({
       /** Index of the sheet. */
       sheet: z.coerce.number().int().min(0).max(100),
       gameId: Id,
@@ -93,7 +93,7 @@ export const deskTakeSalesEndpoints = {
     audits: [],
     ...admin,
     summary: 'Compute what importing a file would do, in the background',
-    payload: OfImport.extend({ mapping: SaleMapping }),
+    payload: OneImport.extend({ mapping: SaleMapping }),
     data: Nothing,
   }),
   'GET /desk-api/sale/file/rows': defineDeskCall({
@@ -108,7 +108,7 @@ export const deskTakeSalesEndpoints = {
   'GET /desk-api/sale/file/rejected': defineDeskCall({
     ...admin,
     summary: 'Rejected rows of a preview as CSV, with the reasons, after a line of the file',
-    payload: OfImport.extend({ after: z.coerce.number().int().min(0).max(2_000_000_000) }),
+    payload: OneImport.extend({ after: z.coerce.number().int().min(0).max(2_000_000_000) }),
     data: z.object({
       csv: z.string(),
       /** Value of `after` for the next request; `null` after the last row. */
@@ -119,21 +119,21 @@ export const deskTakeSalesEndpoints = {
     audits: ['sale.import'],
     ...admin,
     summary: 'Import exactly what was previewed',
-    payload: OfImport.extend({ basis: z.string().max(64) }),
+    payload: OneImport.extend({ basis: z.string().max(64) }),
     data: Nothing,
   }),
   'POST /desk-api/sale/file/withdraw': defineDeskChange({
     audits: ['sale.withdraw'],
     ...admin,
     summary: 'Take the sales of an imported file out again; its games are trained without them',
-    payload: OfImport,
+    payload: OneImport,
     data: Nothing,
   }),
   'POST /desk-api/sale/file/remove': defineDeskChange({
     audits: ['sale.remove-file'],
     ...admin,
     summary: 'Delete a file that waits and is not imported; its source does not fetch it again',
-    payload: OfImport,
+    payload: OneImport,
     data: Nothing,
   }),
   'GET /desk-api/sale/file/reports': defineDeskCall({
@@ -175,7 +175,7 @@ export const deskTakeSalesEndpoints = {
           kind: z.enum(['asked', 'sold']),
           at: Instant,
           replacedAt: Instant,
-          /** The file that replaced this state of the sale; `null` if a member did so. */
+          /** The file that replaced this state of the sale; `null` if a member replaced it by hand. */
           importId: z.int().nullable(),
           alias: z.string().nullable(),
         }),

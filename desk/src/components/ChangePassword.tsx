@@ -3,14 +3,14 @@ import { App, Form, Input, Modal } from 'antd';
 import { useAction } from '../hooks/useAction';
 import { useDiscard } from '../hooks/useDiscard';
 import { call } from '../data/service';
-import { rule } from './rule';
+import { formRule } from './rule';
 
 interface Passwords {
   oldPassword: string;
   password: string;
 }
 
-/** Dialog to change the member's own password, which ends all other sessions. */
+/** Dialog to change the member's own password. The change ends all other sessions. */
 export function ChangePassword({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Passwords>();
@@ -43,7 +43,7 @@ export function ChangePassword({ open, onClose }: { open: boolean; onClose: () =
         >
           <Input.Password autoComplete="current-password" maxLength={64} />
         </Form.Item>
-        <Form.Item name="password" label="新密码" rules={[rule(staffPasswordProblem)]} required>
+        <Form.Item name="password" label="新密码" rules={[formRule(staffPasswordProblem)]} required>
           <Input.Password autoComplete="new-password" maxLength={64} />
         </Form.Item>
       </Form>

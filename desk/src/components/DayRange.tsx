@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 
 /** First and last day as `2026-11-20`; `undefined` without a limit. */
-export interface Days {
+export interface DayLimits {
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -14,8 +14,8 @@ export const DayRange = ({
   onChange,
 }: {
   label: string;
-  days: Days;
-  onChange: (days: Days) => void;
+  days: DayLimits;
+  onChange: (days: DayLimits) => void;
 }) => (
   <DatePicker.RangePicker
     aria-label={label}

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@account-doctor/contract/customers';
 import type { DataOf } from '@account-doctor/contract/types';
 import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button, Dropdown } from 'antd';
-import { bytesOf } from '../data/base64';
+import { bytesFromBase64 } from '../data/base64';
 import { saveFile } from '../data/saveFile';
 import { useAction } from '../hooks/useAction';
 
@@ -20,7 +20,7 @@ export function ExportButton({
   const { message } = App.useApp();
   const action = useAction(async (format: ExportFormat) => {
     const { fileName, file, rows, cut } = await load(format);
-    saveFile(fileName, bytesOf(file), types[format]);
+    saveFile(fileName, bytesFromBase64(file), types[format]);
     if (cut) void message.warning(`只导出了前 ${rows} 行，请缩小日期范围再导出其余的`, 5);
     else void message.success(`导出了 ${rows} 行`);
   });

@@ -17,7 +17,7 @@ import './Frame.css';
 const ChangePhoto = lazy(async () => ({ default: (await import('./ChangePhoto')).ChangePhoto }));
 
 /** Number of pages in a phone's tab bar; its last entry opens a menu of the others. */
-const IN_BAR = 4;
+const ENTRIES_IN_TAB_BAR = 4;
 
 interface MenuEntry {
   path: string;
@@ -26,16 +26,16 @@ interface MenuEntry {
 }
 
 /** Whether the current address is the entry's page, or a page below it. */
-const isAt = (path: string, pathname: string) =>
+const isOnPage = (path: string, pathname: string) =>
   pathname === path || pathname.startsWith(`${path}/`);
 
 /** Scrolls the menu to the entry of the current page, which may be hidden in a low window. */
-const showInMenu = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
+const scrollMenuTo = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
 /** Frame of each page: navigation, the member, and the duty switch. */
 export function Frame({ entries, children }: { entries: MenuEntry[]; children: ReactNode }) {
   const { pathname } = useLocation();
-  const rest = entries.slice(IN_BAR);
+  const rest = entries.slice(ENTRIES_IN_TAB_BAR);
   const { data } = useCall('GET /desk-api/staff/me', {}, { refreshInterval: 60_000 });
   useEffect(() => {
     if (data) session.refresh(data);
@@ -56,17 +56,17 @@ export function Frame({ entries, children }: { entries: MenuEntry[]; children: R
               key={path}
               to={path}
               className="frame__entry"
-              {...(isAt(path, pathname) && { 'aria-current': 'page', ref: showInMenu })}
+              {...(isOnPage(path, pathname) && { 'aria-current': 'page', ref: scrollMenuTo })}
             >
               <span aria-hidden>{icon}</span>
               {label}
             </Link>
           ))}
-          {rest.length > 0 && <MoreEntries entries={rest} />}
+          {rest.length > 0 && <MoreEntriesMenu entries={rest} />}
         </div>
       </nav>
       <div className="frame__body">
-        <Head />
+        <HeaderBar />
         <main>{children}</main>
       </div>
     </div>
@@ -74,7 +74,7 @@ export function Frame({ entries, children }: { entries: MenuEntry[]; children: R
 }
 
 /** Menu of the pages that do not fit into a phone's tab bar. */
-function MoreEntries({ entries }: { entries: MenuEntry[] }) {
+function MoreEntriesMenu({ entries }: { entries: MenuEntry[] }) {
   const { pathname } = useLocation();
   return (
     <Dropdown
@@ -90,7 +90,7 @@ function MoreEntries({ entries }: { entries: MenuEntry[] }) {
       <button
         type="button"
         className="frame__entry frame__more"
-        aria-current={entries.some(({ path }) => isAt(path, pathname)) ? 'page' : undefined}
+        aria-current={entries.some(({ path }) => isOnPage(path, pathname)) ? 'page' : undefined}
       >
         <MoreOutlined aria-hidden />
         更多
@@ -99,7 +99,8 @@ function MoreEntries({ entries }: { entries: MenuEntry[] }) {
   );
 }
 
-function Head() {
+/** Header with the member's name, the menu of the account, and the switch for duty. */
+function HeaderBar() {
   const member = useMember();
   const waiting = useWatchedUnreadChats();
   const [changing, setChanging] = useState<'face' | 'password' | null>(null);

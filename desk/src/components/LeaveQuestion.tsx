@@ -5,7 +5,7 @@ import { discardQuestion } from '../hooks/discardQuestion';
 import { hasUnsavedInput } from '../hooks/useLeaveQuestion';
 
 /** The position of a history entry, which react-router keeps in its state. */
-const positionOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
+const historyPosition = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
 /**
  * Asks before the browser's back and forward buttons, a reload or closing the tab discard unsaved input of any form.
@@ -14,11 +14,11 @@ const positionOf = (state: unknown): number => (state as { idx?: number } | null
  */
 export function LeaveQuestion() {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const askBeforeUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsavedInput()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', askBeforeUnload);
+    return () => window.removeEventListener('beforeunload', askBeforeUnload);
   }, []);
   useBackQuestion();
   return null;
@@ -31,14 +31,14 @@ function useBackQuestion(): void {
   useLocation();
   const here = useRef(0);
   useLayoutEffect(() => {
-    here.current = positionOf(history.state);
+    here.current = historyPosition(history.state);
   });
-  // In the layout phase and while capturing, so that it runs before the listener of the router.
+  // Listens from the layout phase on and in the capture phase, so that it runs before the listener of the router.
   useLayoutEffect(() => {
     let expected: 'nothing' | 'return' | 'leave' = 'nothing';
     let isAsking = false;
     const decide = (event: PopStateEvent) => {
-      const steps = positionOf(event.state) - here.current;
+      const steps = historyPosition(event.state) - here.current;
       const before = expected;
       expected = 'nothing';
       if (before === 'return') event.stopImmediatePropagation();

@@ -21,11 +21,11 @@ export function Loaded<Data>({
   refused?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
-  const isHere = data !== undefined;
+  const isLoaded = data !== undefined;
   // Deferred and interruptible, because the first render of the content is the largest of a page.
-  const isDrawn = useDeferredValue(isHere);
-  if (isHere && isDrawn) return children(data);
-  if (isHere || error === undefined) return <Outline />;
+  const isDrawn = useDeferredValue(isLoaded);
+  if (isLoaded && isDrawn) return children(data);
+  if (isLoaded || error === undefined) return <LoadingSkeleton />;
   return (
     <Unavailable title={errorText(error)}>
       {(isRejection(error) && refused) || (
@@ -38,7 +38,7 @@ export function Loaded<Data>({
 }
 
 /** Skeleton with a loading message for screen readers, which would announce the skeleton alone as an empty heading. */
-function Outline() {
+function LoadingSkeleton() {
   return (
     <div role="status" aria-label="正在加载">
       <div aria-hidden>

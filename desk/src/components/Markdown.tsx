@@ -3,7 +3,7 @@ import type { Block, Inline } from '@account-doctor/contract/types';
 import { Typography } from 'antd';
 import './Markdown.css';
 
-/** A document as in the app; rendered as elements, never as HTML, and without external links. */
+/** Shows a document as the app does: as elements, never as HTML, and without external links. */
 export function Markdown({ content }: { content: Block[] }) {
   const levels = content.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
   const topLevel = Math.min(...levels);
@@ -26,14 +26,14 @@ function BlockView({ block, topLevel }: { block: Block; topLevel: number }) {
       const Heading = (['h2', 'h3', 'h4'] as const)[block.level - topLevel] ?? 'h4';
       return (
         <Heading>
-          <Line content={block.content} />
+          <InlineTexts content={block.content} />
         </Heading>
       );
     }
     case 'paragraph':
       return (
         <p>
-          <Line content={block.content} />
+          <InlineTexts content={block.content} />
         </p>
       );
     case 'list':
@@ -43,7 +43,7 @@ function BlockView({ block, topLevel }: { block: Block; topLevel: number }) {
             <li key={index} className={`markdown__item markdown__item${depth ? '--below' : ''}`}>
               <span>{marker}</span>
               <span>
-                <Line content={content} />
+                <InlineTexts content={content} />
               </span>
             </li>
           ))}
@@ -52,7 +52,7 @@ function BlockView({ block, topLevel }: { block: Block; topLevel: number }) {
     case 'quote':
       return (
         <blockquote>
-          <Line content={block.content} />
+          <InlineTexts content={block.content} />
         </blockquote>
       );
     case 'picture':
@@ -68,7 +68,8 @@ function BlockView({ block, topLevel }: { block: Block; topLevel: number }) {
   }
 }
 
-function Line({ content }: { content: Inline[] }) {
+/** The texts and links of one line. */
+function InlineTexts({ content }: { content: Inline[] }) {
   return content.map((inline, index) => {
     const shown = inline.bold ? <strong>{inline.text}</strong> : inline.text;
     if (inline.kind === 'text') return <span key={index}>{shown}</span>;

@@ -4,9 +4,9 @@ import { useDebouncedValue } from '../hooks/useDebouncedValue';
 import { Markdown } from './Markdown';
 
 /** Delay of the preview after typing, in ms. */
-const PAUSE = 300;
+const PREVIEW_DELAY = 300;
 
-const nothing = { content: [] };
+const emptyPreview = { content: [] };
 
 /** Markdown editor with a preview that the service renders; a form field for antd, which passes value and onChange. */
 export function MarkdownField({
@@ -18,9 +18,9 @@ export function MarkdownField({
   value?: string;
   onChange?: (text: string) => void;
 }) {
-  const markdown = useDebouncedValue(value, PAUSE);
+  const markdown = useDebouncedValue(value, PREVIEW_DELAY);
   const preview = useCall('POST /desk-api/content/preview', markdown === '' ? null : { markdown });
-  const { content } = (markdown !== '' && preview.data) || nothing;
+  const { content } = (markdown !== '' && preview.data) || emptyPreview;
   return (
     <div className="markdown-field">
       <Input.TextArea

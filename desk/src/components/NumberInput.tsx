@@ -14,7 +14,7 @@ interface NumberInputProps {
   'aria-label'?: string;
 }
 
-const textOf = (value: number | null | undefined): string =>
+const numberText = (value: number | null | undefined): string =>
   value === null || value === undefined || Number.isNaN(value) ? '' : String(value);
 
 /**
@@ -29,7 +29,7 @@ export function NumberInput({ value, onChange, ...input }: NumberInputProps) {
       {...input}
       inputMode="decimal"
       className="number-input"
-      value={isTyped ? typed : textOf(value)}
+      value={isTyped ? typed : numberText(value)}
       onChange={({ target }) => {
         setTyped(target.value);
         onChange?.(typedNumber(target.value));

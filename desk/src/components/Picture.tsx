@@ -4,14 +4,14 @@ import type { ReactElement, ReactNode } from 'react';
 import './Picture.css';
 
 /** Aspect ratio from which a picture that fits the window is too small to read. */
-const LONG = 2;
+const LONG_ASPECT = 2;
 
 type Size = Pick<UploadedFile, 'width' | 'height'>;
 
 const isLong = ({ width, height }: Size) =>
-  Math.max(width, height) > LONG * Math.min(width, height);
+  Math.max(width, height) > LONG_ASPECT * Math.min(width, height);
 
-interface Shown {
+interface ViewedImage {
   image: { url: string; alt: string };
   transform: { scale: number };
 }
@@ -23,7 +23,7 @@ interface Shown {
 const largeView = (
   size: Size | undefined,
   whole: ReactElement,
-  { image: { url, alt }, transform: { scale } }: Shown,
+  { image: { url, alt }, transform: { scale } }: ViewedImage,
 ) =>
   size && isLong(size) ? (
     <>

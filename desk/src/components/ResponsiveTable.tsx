@@ -4,11 +4,11 @@ import './ResponsiveTable.css';
 
 type Column<Row> = NonNullable<TableProps<Row>['columns']>[number];
 
-const contentOf = <Row,>({ render }: Column<Row>, shown: [unknown, Row, number]) =>
-  (render ? render(...shown) : shown[0]) as ReactNode;
+const cellContent = <Row,>({ render }: Column<Row>, cell: [unknown, Row, number]) =>
+  (render ? render(...cell) : cell[0]) as ReactNode;
 
 /** Wraps a cell's content in one element, so that a card can place it beside its label; empty content stays empty. */
-const inOnePiece = (content: ReactNode) =>
+const wrapContent = (content: ReactNode) =>
   content === null || content === undefined || content === '' || content === false ? null : (
     <div>{content}</div>
   );
@@ -25,7 +25,7 @@ export function ResponsiveTable<Row extends object>({
   const inCards = columns.map((column) => ({
     ...column,
     fixed: false,
-    render: (...shown: [unknown, Row, number]) => inOnePiece(contentOf(column, shown)),
+    render: (...shown: [unknown, Row, number]) => wrapContent(cellContent(column, shown)),
     onCell: () => ({
       'data-label': column === heading || column.key === 'actions' ? null : column.title,
     }),

@@ -9,7 +9,7 @@ interface PageTab {
   Content: ComponentType;
 }
 
-/** Page of which the member sees one tab at a time; the address names it. */
+/** Page of which the member sees one tab at a time; the page's address names the tab. */
 export function TabbedPage({
   title,
   tabs,

@@ -3,7 +3,7 @@ import { trimmedText } from '@account-doctor/contract/typed';
 import type { Rule } from 'antd/es/form';
 
 /** Converts a check of the contract, which returns an error text or `null`, to a rule for antd's forms. */
-export const rule = (problemOf: (value: string) => string | null): Rule => ({
+export const formRule = (problemOf: (value: string) => string | null): Rule => ({
   validator: (_, value: string | undefined) => {
     const problem = problemOf(value ?? '');
     return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
@@ -11,10 +11,10 @@ export const rule = (problemOf: (value: string) => string | null): Rule => ({
 });
 
 /** Rule for a required field; spaces alone count as empty. */
-export const required = (message: string): Rule[] => [
+export const requiredRules = (message: string): Rule[] => [
   { required: true, message },
   // Not antd's own rule, which treats a number as an empty text.
-  rule((value) =>
+  formRule((value) =>
     typeof value === 'string' && value !== '' && trimmedText(value) === '' ? message : null,
   ),
 ];

@@ -6,5 +6,5 @@ export async function base64Of(bytes: Blob): Promise<string> {
 }
 
 /** Decodes a file that a call returned in base64. */
-export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+export const bytesFromBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));

@@ -38,8 +38,8 @@ export const deskChatSocket = new ChatSocket(
 );
 
 /**
- * Subscribes to the chat; returns a function to unsubscribe. All subscribers of a window share one connection; one that
- * subscribes while it is open receives `ready` at once.
+ * Subscribes to the chat; returns a function to unsubscribe. All subscribers of a window share one connection; who
+ * subscribes while the connection is open receives `ready` at once.
  */
 export function watchChat(watcher: ChatWatcher): () => void {
   watchers.add(watcher);

@@ -23,14 +23,14 @@ function sharedSocket(listener: ChatSocketListener): SharedChatSocket {
 }
 
 /** Storage that stores nothing, because members share computers. */
-const nowhere = { read: () => null, write: () => false, remove: () => undefined };
+const discardingStorage = { read: () => null, write: () => false, remove: () => undefined };
 
 /** Creates the conversation with an order's customer. */
 export const deskConversationOf = (orderId: string): ConversationModel =>
   new ConversationModel({
     orderId,
     side: 'desk',
-    outbox: new Outbox(orderId, nowhere),
+    outbox: new Outbox(orderId, discardingStorage),
     openSocket: sharedSocket,
     loadHistory: (direction) => call('GET /desk-api/chat/history', { orderId, ...direction }),
   });

@@ -4,14 +4,14 @@ import type {
   Transport,
 } from '@account-doctor/client-core/transport';
 
-async function send(out: OutgoingRequest, signal: AbortSignal): Promise<TransportAnswer> {
-  const { method, path, headers } = out;
-  const query = new URLSearchParams(out.query).toString();
+async function send(request: OutgoingRequest, signal: AbortSignal): Promise<TransportAnswer> {
+  const { method, path, headers } = request;
+  const query = new URLSearchParams(request.query).toString();
   const response = await fetch(query === '' ? path : `${path}?${query}`, {
     method,
     headers,
     signal,
-    ...(method === 'POST' ? { body: out.body } : {}),
+    ...(method === 'POST' ? { body: request.body } : {}),
   });
   const data: unknown = await response.json().catch(() => null);
   return {
@@ -22,7 +22,7 @@ async function send(out: OutgoingRequest, signal: AbortSignal): Promise<Transpor
 }
 
 /** Sends requests with the browser's fetch. */
-export const fetchTransport: Transport = (out) => {
+export const fetchTransport: Transport = (request) => {
   const aborting = new AbortController();
-  return { answer: send(out, aborting.signal), stop: () => aborting.abort() };
+  return { answer: send(request, aborting.signal), stop: () => aborting.abort() };
 };

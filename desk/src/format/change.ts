@@ -1,7 +1,7 @@
 /** A part and its whole, or a sum and the number of its terms. */
 type Ratio = readonly [part: number, whole: number];
 
-const signed = (difference: number, text: (size: number) => string) =>
+const signedChange = (difference: number, text: (size: number) => string) =>
   difference === 0 ? '没有变化' : `${difference < 0 ? '−' : '+'}${text(Math.abs(difference))}`;
 
 function ratioChange(
@@ -10,12 +10,14 @@ function ratioChange(
   text: (size: number) => string,
 ): string | null {
   if (whole === 0 || wholeBefore === 0) return null;
-  return signed(part / whole - partBefore / wholeBefore, text);
+  return signedChange(part / whole - partBefore / wholeBefore, text);
 }
 
 /** The change of an amount in percent, e.g. `+12.0%`; `null` if the earlier amount is not above 0. */
 export const amountChange = (now: number, before: number): string | null =>
-  before <= 0 ? null : signed((now - before) / before, (share) => `${(100 * share).toFixed(1)}%`);
+  before <= 0
+    ? null
+    : signedChange((now - before) / before, (share) => `${(100 * share).toFixed(1)}%`);
 
 /** The change of a share in percentage points; `null` if either whole is 0. */
 export const pointsChange = (now: Ratio, before: Ratio): string | null =>

@@ -2,7 +2,7 @@ import { type DailyFigure, unlockFigures } from '@account-doctor/contract/figure
 import { shareText } from './format';
 
 /** Number of reports that were unlocked, in whatever way. */
-export const unlocksIn = (figures: Record<DailyFigure, number>): number =>
+export const unlockCount = (figures: Record<DailyFigure, number>): number =>
   unlockFigures.reduce((sum, figure) => sum + figures[figure], 0);
 
 /** A part as a percentage of a whole; a dash if the whole is 0. */

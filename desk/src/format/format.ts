@@ -2,13 +2,13 @@ import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
 import dayjs from 'dayjs';
 
 /** A time as `2026-11-20 18:05`. */
-
 export const timeText = (instant: string): string => dayjs(instant).format('YYYY-MM-DD HH:mm');
 
 /** The time of a sale; only the day if the source gave only the day, which is stored as midnight in UTC. */
 export const saleTimeText = (instant: string): string =>
   instant.endsWith('T00:00:00.000Z') ? instant.slice(0, 10) : timeText(instant);
 
+/** A time with seconds. */
 export const exactTimeText = (instant: string): string =>
   dayjs(instant).format('YYYY-MM-DD HH:mm:ss');
 
@@ -39,7 +39,7 @@ export const biasText = (bias: number): string =>
   `${bias < 0 ? '−' : '+'}${shareText(Math.abs(bias))}`;
 
 /** How far a price is from that of similar accounts; `factor` is the ratio of the two: `比同类低 99%`, `是同类的 1.2 万倍`. */
-export function offText(factor: number): string {
+export function priceFactorText(factor: number): string {
   // Never 100 %: the price is not zero.
   if (factor < 1) return `比同类低 ${Math.min(99, Math.round(100 * (1 - factor)))}%`;
   const [times, unit] = factor >= 10_000 ? [factor / 10_000, ' 万倍'] : [factor, ' 倍'];

@@ -1,7 +1,7 @@
 type FieldPath = (string | number)[];
 
 /** The antd name for a field path: `options.2.label` becomes `['options', 2, 'label']`. */
-const pathOf = (name: string): FieldPath =>
+const fieldPath = (name: string): FieldPath =>
   name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /**
@@ -10,7 +10,7 @@ const pathOf = (name: string): FieldPath =>
  */
 export function formField(fields: readonly FieldPath[], name: string): FieldPath | null {
   const names = new Set(fields.map((field) => field.join('.')));
-  for (let path = pathOf(name); path.length > 0; path = path.slice(0, -1))
+  for (let path = fieldPath(name); path.length > 0; path = path.slice(0, -1))
     if (names.has(path.join('.'))) return path;
   return null;
 }

@@ -4,7 +4,7 @@ import { useLeaveQuestion } from './useLeaveQuestion';
 
 /**
  * Returns a function that closes a form, after a confirmation if there is unsaved input, because Escape or a click
- * outside closes it too. The browser's ways to leave the page ask the same.
+ * outside closes it too. The browser's ways to leave the page ask the same question.
  * @param fields the fields to check; all by default
  */
 export function useDiscard(form: FormInstance, close: () => void, fields?: string[]): () => void {

@@ -6,29 +6,29 @@ import { useCall } from './useCall';
 const WAITING = 'GET /desk-api/chat/waiting';
 
 /** Delay, in ms, before the unread conversations are loaded again after an event that may change them. */
-const SETTLING = 400;
+const RELOAD_DELAY = 400;
 
-const changes = (event: ChatEvent): boolean =>
+const mayChangeUnread = (event: ChatEvent): boolean =>
   event.type === 'ready' ||
   event.type === 'resync' ||
   event.type === 'marks' ||
   (event.type === 'message' && event.message.sender === 'customer');
 
-const useAsked = () => useCall(WAITING, {}, { revalidateOnMount: false });
+const useUnreadCall = () => useCall(WAITING, {}, { revalidateOnMount: false });
 
 /** Conversations with unread messages, as the frame last loaded them. */
-export const useUnreadChats = (): DataOf<typeof WAITING> | undefined => useAsked().data;
+export const useUnreadChats = (): DataOf<typeof WAITING> | undefined => useUnreadCall().data;
 
 /** Loads the conversations with unread messages after connecting, and whenever they may have changed. */
 export function useWatchedUnreadChats(): DataOf<typeof WAITING> | undefined {
-  const { data, mutate: ask } = useAsked();
+  const { data, mutate: ask } = useUnreadCall();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = watchChat({
       onMessage: (event) => {
-        if (!changes(event)) return;
+        if (!mayChangeUnread(event)) return;
         clearTimeout(timer);
-        timer = setTimeout(() => void ask(), SETTLING);
+        timer = setTimeout(() => void ask(), RELOAD_DELAY);
       },
     });
     return () => {

@@ -13,7 +13,7 @@ export interface DeskSession {
 const KEY = 'desk-session-1';
 const listeners = new Set<() => void>();
 
-function read(): DeskSession | null {
+function readStored(): DeskSession | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as DeskSession | null;
     return typeof kept?.token === 'string' && typeof kept.member.staffId === 'string' ? kept : null;
@@ -22,9 +22,9 @@ function read(): DeskSession | null {
   }
 }
 
-let current = read();
+let current = readStored();
 
-function set(session: DeskSession | null): void {
+function replaceSession(session: DeskSession | null): void {
   current = session;
   if (session) localStorage.setItem(KEY, JSON.stringify(session));
   else localStorage.removeItem(KEY);
@@ -34,21 +34,21 @@ function set(session: DeskSession | null): void {
 /** Another tab has signed in or out. */
 addEventListener('storage', ({ key }) => {
   if (key !== KEY && key !== null) return;
-  current = read();
+  current = readStored();
   for (const listener of listeners) listener();
 });
 
 export const session = {
   now: () => current,
-  start: (started: DeskSession) => set(started),
+  start: (started: DeskSession) => replaceSession(started),
   /** Replaces the member's data, which an admin may have changed. */
   refresh: (member: StaffMember) => {
-    if (current) set({ ...current, member });
+    if (current) replaceSession({ ...current, member });
   },
-  end: () => set(null),
+  end: () => replaceSession(null),
   /** Marks the session with this token as expired, unless another one has started. */
   expire: (token: string) => {
-    if (current?.token === token) set({ ...current, token: null });
+    if (current?.token === token) replaceSession({ ...current, token: null });
   },
 };
 

@@ -4,7 +4,7 @@ import { useSimulator } from '../handWritten';
 const run = useSimulator();
 
 /** A page that records the events of its components in a list. */
-const logging = (wxml: string, data = '{}', files = {}) => ({
+const loggingPage = (wxml: string, data = '{}', files = {}) => ({
   pages: {
     'a/index': {
       wxml: `${wxml}<view id="log">{{log}}</view>`,
@@ -21,7 +21,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
 describe('an image', () => {
   it('loads from the package and reports its size', async () => {
     const app = await run(
-      logging(
+      loggingPage(
         '<image src="/assets/a.svg" mode="widthFix" style="width: 100px" bindload="log"/>',
         '{}',
         {
@@ -37,7 +37,7 @@ describe('an image', () => {
   });
 
   it('reports that it cannot load', async () => {
-    const app = await run(logging('<image src="http://127.0.0.1:1/a.png" binderror="log"/>'));
+    const app = await run(loggingPage('<image src="http://127.0.0.1:1/a.png" binderror="log"/>'));
     await app.sees('error:');
   });
 });
@@ -45,7 +45,7 @@ describe('an image', () => {
 describe('a scroll-view', () => {
   it('reports reaching its ends, and scrolls where the page sets it', async () => {
     const app = await run(
-      logging(
+      loggingPage(
         `<scroll-view scroll-y scroll-into-view="{{into}}" style="height: 100px" bindscrolltolower="log" bindscrolltoupper="log">
           <view style="height: 400px">top</view><view id="end" style="height: 100px">end</view></scroll-view>
         <button bindtap="set" data-into="end">down</button>`,
@@ -61,7 +61,7 @@ describe('a scroll-view', () => {
 describe('a swiper', () => {
   it('shows the item that the page sets, and reports when a finger chooses another one', async () => {
     const app = await run(
-      logging(
+      loggingPage(
         `<swiper current="{{current}}" bindchange="log"><swiper-item>一</swiper-item><swiper-item>二</swiper-item><swiper-item>三</swiper-item></swiper>
         <button bindtap="set" data-current="{{1}}">next</button>`,
         '{ current: 0 }',
@@ -79,7 +79,7 @@ describe('a swiper', () => {
 describe('rich text', () => {
   it('shows HTML and nodes without running scripts', async () => {
     const app = await run(
-      logging(
+      loggingPage(
         `<rich-text nodes="{{html}}"/><rich-text nodes="{{nodes}}"/>`,
         `{ html: '<b id="b">粗</b><script>console.error(1)</script><img src="data:," onerror="console.error(2)">',
            nodes: [{ name: 'p', attrs: { class: 'p' }, children: [{ type: 'text', text: '段<' }] }] }`,

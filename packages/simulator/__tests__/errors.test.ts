@@ -4,7 +4,7 @@ import { useSimulator } from '../handWritten';
 const run = useSimulator();
 
 /** A page that runs one statement when its button is tapped. */
-const running = (statement: string, appJs = 'App({})') => ({
+const pageRunning = (statement: string, appJs = 'App({})') => ({
   pages: {
     'a/index': {
       wxml: '<button bindtap="go">go</button>',
@@ -51,7 +51,7 @@ describe('errors', () => {
     ['a name of the browser', `document.title = 'x'`, 'Cannot set properties of undefined'],
     ['a missing page', `wx.navigateTo({ url: '/none' })`, 'page "none" is not found'],
   ])('record %s', async (_what, statement, message) => {
-    const app = await run(running(statement));
+    const app = await run(pageRunning(statement));
     await app.tap('go');
     await expect.poll(() => app.errors().join('\n')).toContain(message);
     expect(app.errors()).toHaveLength(1);
@@ -59,7 +59,9 @@ describe('errors', () => {
 
   it('are empty without errors, and for failures that the app handles', async () => {
     const app = await run(
-      running(`wx.getStorage({ key: 'none', fail() {} }); console.warn('careful'); wx.scanCode;`),
+      pageRunning(
+        `wx.getStorage({ key: 'none', fail() {} }); console.warn('careful'); wx.scanCode;`,
+      ),
     );
     await app.tap('go');
     expect(app.errors()).toEqual([]);
@@ -68,7 +70,7 @@ describe('errors', () => {
 
   it('reach the app’s own listeners', async () => {
     const app = await run(
-      running(
+      pageRunning(
         `setTimeout(() => Promise.reject('later')); throw new Error('boom')`,
         `wx.onUnhandledRejection(({ reason }) => wx.setStorageSync('rejected', reason));
          App({ onError(message) { wx.setStorageSync('error', message) } })`,
@@ -99,7 +101,7 @@ describe('errors', () => {
 describe('calls', () => {
   it('are recorded with their arguments, without functions', async () => {
     const app = await run(
-      running(`wx.showToast({ title: 'x', success() {} }); wx.getStorageSync('k')`),
+      pageRunning(`wx.showToast({ title: 'x', success() {} }); wx.getStorageSync('k')`),
     );
     await app.tap('go');
     expect(await app.calls('showToast')).toEqual([{ name: 'showToast', argument: { title: 'x' } }]);

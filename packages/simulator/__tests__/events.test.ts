@@ -4,7 +4,7 @@ import { useSimulator } from '../handWritten';
 const run = useSimulator();
 
 /** Two nested views whose handlers record their events in a list. */
-const nested = (attributes: string) => ({
+const nestedViews = (attributes: string) => ({
   pages: {
     'a/index': {
       wxml: `<view id="outer" data-name="outer" bindtap="log" style="padding: 40px">
@@ -21,21 +21,21 @@ const nested = (attributes: string) => ({
 
 describe('a tap', () => {
   it('bubbles from the inner view to the outer one', async () => {
-    const app = await run(nested('bindtap="log"'));
+    const app = await run(nestedViews('bindtap="log"'));
     await app.tap('#inner');
     await app.sees('tap:inner<inner tap:outer<inner');
     expect(app.errors()).toEqual([]);
   });
 
   it('stops at the handler that catches it', async () => {
-    const app = await run(nested('catchtap="log"'));
+    const app = await run(nestedViews('catchtap="log"'));
     await app.tap('#inner');
     await app.sees('tap:inner<inner');
     expect(await app.text('#log')).toBe('tap:inner<inner');
   });
 
   it('first goes down to handlers that capture it', async () => {
-    const app = await run(nested('capture-bind:tap="log" bindtap="log"'));
+    const app = await run(nestedViews('capture-bind:tap="log" bindtap="log"'));
     await app.tap('#inner');
     await app.sees('tap:inner<inner tap:inner<inner tap:outer<inner');
   });
@@ -76,7 +76,9 @@ describe('a tap', () => {
 
 describe('a touch', () => {
   it('reports its start and end, and becomes a long press if it stays', async () => {
-    const app = await run(nested('bindtouchstart="log" bindtouchend="log" bindlongpress="log"'));
+    const app = await run(
+      nestedViews('bindtouchstart="log" bindtouchend="log" bindlongpress="log"'),
+    );
     const box = await app.find('#inner').boundingBox();
     const session = await app.context.newCDPSession(app.page);
     const touchPoints = [{ x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 }];

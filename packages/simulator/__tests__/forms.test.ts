@@ -62,7 +62,7 @@ describe('a form', () => {
 });
 
 /** A page with one control, whose events the page shows. */
-const control = (wxml: string, data = '{}') => ({
+const controlPage = (wxml: string, data = '{}') => ({
   pages: {
     'a/index': {
       wxml: `${wxml}<view id="log">{{log}}</view>`,
@@ -76,7 +76,7 @@ const control = (wxml: string, data = '{}') => ({
 describe('an input', () => {
   it('reports focus, each character, confirmation and blur', async () => {
     const app = await run(
-      control(
+      controlPage(
         '<input placeholder="x" bindfocus="log" bindinput="log" bindconfirm="log" bindblur="log"/>',
       ),
     );
@@ -89,7 +89,9 @@ describe('an input', () => {
   });
 
   it('shows the value that the page sets while the user types', async () => {
-    const app = await run(control('<input placeholder="x" value="{{value}}" bindinput="digits"/>'));
+    const app = await run(
+      controlPage('<input placeholder="x" value="{{value}}" bindinput="digits"/>'),
+    );
     const field = app.page.getByPlaceholder('x');
     await field.pressSequentially('1a2b');
     await expect.poll(() => field.inputValue()).toBe('12');
@@ -97,7 +99,7 @@ describe('an input', () => {
 
   it('gets focus, maximum length and state from the page', async () => {
     const app = await run(
-      control('<input placeholder="x" focus maxlength="3"/><input placeholder="y" disabled/>'),
+      controlPage('<input placeholder="x" focus maxlength="3"/><input placeholder="y" disabled/>'),
     );
     await expect.poll(() => app.page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
     await app.page.keyboard.type('abcdef');
@@ -109,7 +111,7 @@ describe('an input', () => {
 describe('choices', () => {
   it('report to their group; only one radio button is chosen', async () => {
     const app = await run(
-      control(`<radio-group bindchange="log"><radio value="1" checked/><radio value="2"/></radio-group>
+      controlPage(`<radio-group bindchange="log"><radio value="1" checked/><radio value="2"/></radio-group>
         <checkbox-group bindchange="log"><checkbox value="a"/><checkbox value="b" disabled/></checkbox-group>
         <switch bindchange="log"/>`),
     );
@@ -125,7 +127,7 @@ describe('choices', () => {
 describe('a picker', () => {
   it('chooses from several columns, and reports each change', async () => {
     const app = await run(
-      control(
+      controlPage(
         `<picker mode="multiSelector" range="{{range}}" range-key="name" value="{{[0, 0]}}" bindchange="log" bindcolumnchange="log"><view>选区</view></picker>`,
         `{ range: [[{ name: '安卓' }, { name: '苹果' }], [{ name: 'QQ' }, { name: '微信' }]] }`,
       ),
@@ -136,7 +138,7 @@ describe('a picker', () => {
 
   it('chooses a date and a time, and can be cancelled', async () => {
     const app = await run(
-      control(`<picker mode="date" value="2026-01-01" bindchange="log"><view>日期</view></picker>
+      controlPage(`<picker mode="date" value="2026-01-01" bindchange="log"><view>日期</view></picker>
         <picker mode="time" bindchange="log" bindcancel="log"><view>时间</view></picker>`),
     );
     await app.pick('日期', '2026-03-04');
@@ -149,7 +151,7 @@ describe('a picker', () => {
 
 describe('a slider', () => {
   it('reports the value to which it was moved', async () => {
-    const app = await run(control('<slider min="{{0}}" max="{{10}}" bindchange="log"/>'));
+    const app = await run(controlPage('<slider min="{{0}}" max="{{10}}" bindchange="log"/>'));
     await app.page.locator('input[type=range]').fill('7');
     await app.sees('change7');
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { useSimulator } from '../handWritten';
-import type { HandWrittenFile } from '../handWritten';
+import type { HandWrittenProgram } from '../handWritten';
 import type { MiniProgram } from '../miniProgram';
 
 const run = useSimulator();
 
 /** A page that shows its name and query, and records its life-cycle calls in a list shared by all pages. */
-function traced(name: string) {
+function tracedPage(name: string) {
   const hooks = ['onLoad', 'onShow', 'onReady', 'onHide', 'onUnload'];
   return {
     wxml: `<view id="${name}">page ${name} {{query}}</view>`,
@@ -19,9 +19,9 @@ function traced(name: string) {
 }
 
 /** Pages a and b are tab pages, c and d are not. */
-const source: HandWrittenFile = {
+const source: HandWrittenProgram = {
   pages: Object.fromEntries(
-    ['a', 'b', 'c', 'd'].map((name) => [`pages/${name}/index`, traced(name)]),
+    ['a', 'b', 'c', 'd'].map((name) => [`pages/${name}/index`, tracedPage(name)]),
   ),
   app: {
     tabBar: {
@@ -33,7 +33,7 @@ const source: HandWrittenFile = {
   },
 };
 
-const url = (name: string) => ({ url: `/pages/${name}/index` });
+const pageUrl = (name: string) => ({ url: `/pages/${name}/index` });
 
 /** Runs the action, and checks that exactly these life-cycle calls happened. */
 async function expectLives(
@@ -42,13 +42,13 @@ async function expectLives(
   lives: string[],
 ): Promise<void> {
   // Timers run in order, so `onReady` has run before this one.
-  const settled = async () => {
+  const settledCalls = async () => {
     await app.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
     return ((await app.storage()).log ?? []) as unknown[];
   };
-  const before = (await settled()).length;
+  const before = (await settledCalls()).length;
   await action();
-  expect((await settled()).slice(before)).toEqual(lives);
+  expect((await settledCalls()).slice(before)).toEqual(lives);
 }
 
 describe('the page stack', () => {
@@ -56,7 +56,7 @@ describe('the page stack', () => {
     const app = await run(source);
     await app.sees(/page a/);
 
-    await expectLives(app, () => app.call('navigateTo', url('c')), [
+    await expectLives(app, () => app.call('navigateTo', pageUrl('c')), [
       'a.onHide',
       'c.onLoad',
       'c.onShow',
@@ -64,7 +64,7 @@ describe('the page stack', () => {
     ]);
     expect(await app.stack()).toEqual(['pages/a/index', 'pages/c/index']);
 
-    await expectLives(app, () => app.call('redirectTo', url('d')), [
+    await expectLives(app, () => app.call('redirectTo', pageUrl('d')), [
       'c.onUnload',
       'd.onLoad',
       'd.onShow',
@@ -78,22 +78,22 @@ describe('the page stack', () => {
 
   it('keeps tab pages alive, closes the others, and lists only pages on the stack', async () => {
     const app = await run(source);
-    await app.call('navigateTo', url('c'));
-    await expectLives(app, () => app.call('switchTab', url('b')), [
+    await app.call('navigateTo', pageUrl('c'));
+    await expectLives(app, () => app.call('switchTab', pageUrl('b')), [
       'c.onUnload',
       'b.onLoad',
       'b.onShow',
       'b.onReady',
     ]);
     expect(await app.stack()).toEqual(['pages/b/index']);
-    await expectLives(app, () => app.call('switchTab', url('a')), ['b.onHide', 'a.onShow']);
-    await expectLives(app, () => app.call('switchTab', url('a')), []);
+    await expectLives(app, () => app.call('switchTab', pageUrl('a')), ['b.onHide', 'a.onShow']);
+    await expectLives(app, () => app.call('switchTab', pageUrl('a')), []);
   });
 
   it('closes all pages on reLaunch, also tab pages kept alive', async () => {
     const app = await run(source);
-    await app.call('switchTab', url('b'));
-    await expectLives(app, () => app.call('reLaunch', url('c')), [
+    await app.call('switchTab', pageUrl('b'));
+    await expectLives(app, () => app.call('reLaunch', pageUrl('c')), [
       'b.onUnload',
       'a.onUnload',
       'c.onLoad',
@@ -105,9 +105,9 @@ describe('the page stack', () => {
 
   it('rejects the eleventh page', async () => {
     const app = await run(source);
-    for (let depth = 2; depth <= 10; depth += 1) await app.call('navigateTo', url('c'));
+    for (let depth = 2; depth <= 10; depth += 1) await app.call('navigateTo', pageUrl('c'));
     expect(await app.stack()).toHaveLength(10);
-    expect(await app.call('navigateTo', url('d'))).toEqual({
+    expect(await app.call('navigateTo', pageUrl('d'))).toEqual({
       errMsg: 'navigateTo:fail webview count limit exceed',
     });
     expect(await app.stack()).toHaveLength(10);
@@ -121,7 +121,7 @@ describe('the page stack', () => {
     ['reLaunch', 'nowhere', 'page "pages/nowhere/index" is not found'],
   ])('rejects %s to %s', async (name, target, reason) => {
     const app = await run(source);
-    expect(await app.call(name, url(target))).toEqual({ errMsg: `${name}:fail ${reason}` });
+    expect(await app.call(name, pageUrl(target))).toEqual({ errMsg: `${name}:fail ${reason}` });
     expect(await app.stack()).toEqual(['pages/a/index']);
   });
 
@@ -130,8 +130,8 @@ describe('the page stack', () => {
     expect(await app.call('navigateBack')).toEqual({
       errMsg: 'navigateBack:fail cannot navigate back at first page.',
     });
-    await app.call('navigateTo', url('c'));
-    await app.call('navigateTo', url('d'));
+    await app.call('navigateTo', pageUrl('c'));
+    await app.call('navigateTo', pageUrl('d'));
     await app.call('navigateBack', { delta: 9 });
     expect(await app.stack()).toEqual(['pages/a/index']);
   });
@@ -249,7 +249,7 @@ describe('the tab bar', () => {
       pagePath: 'pages/b/index',
       text: '乙',
     });
-    await app.call('navigateTo', url('c'));
+    await app.call('navigateTo', pageUrl('c'));
     await app.missing('甲');
   });
 
@@ -285,11 +285,11 @@ describe('the tab bar', () => {
       },
     });
     await app.sees('a of 1');
-    await app.call('switchTab', url('b'));
+    await app.call('switchTab', pageUrl('b'));
     await app.sees('b of 2');
-    await app.call('switchTab', url('a'));
+    await app.call('switchTab', pageUrl('a'));
     await app.sees('a of 1');
-    await app.call('navigateTo', url('c'));
+    await app.call('navigateTo', pageUrl('c'));
     expect(await app.find('.bar').count()).toBe(0);
     expect(app.errors()).toEqual([]);
   });

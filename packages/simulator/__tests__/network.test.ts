@@ -10,7 +10,7 @@ import { useSimulator } from '../handWritten';
 
 const run = useSimulator();
 
-interface Seen {
+interface SeenRequest {
   method?: string;
   url?: string;
   headers: IncomingMessage['headers'];
@@ -20,7 +20,7 @@ interface Seen {
 let server: Server;
 let origin: string;
 let folder: string;
-let seen: Seen[] = [];
+let seen: SeenRequest[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'uploads-'));

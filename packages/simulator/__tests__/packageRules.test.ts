@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compileMiniProgram } from '../compile/compile';
 import { writeMiniProgram } from '../handWritten';
-import type { HandWrittenFile } from '../handWritten';
+import type { HandWrittenProgram } from '../handWritten';
 import { launchMiniProgram } from '../harness';
 
 const folders: string[] = [];
@@ -11,14 +11,14 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-function write(source: HandWrittenFile): string {
+function writePackage(source: HandWrittenProgram): string {
   const folder = writeMiniProgram(source);
   folders.push(folder);
   return folder;
 }
 
-const compile = (source: HandWrittenFile) => compileMiniProgram(write(source));
-const problemsOf = (source: HandWrittenFile) => compile(source).problems;
+const compile = (source: HandWrittenProgram) => compileMiniProgram(writePackage(source));
+const problemsOf = (source: HandWrittenProgram) => compile(source).problems;
 
 const MIB = 1024 * 1024;
 
@@ -146,7 +146,7 @@ describe('a build', () => {
   });
 
   it('is not launched if it breaks a rule', async () => {
-    const dist = write({ pages: { 'a/index': { wxss: '* { margin: 0 }' } } });
+    const dist = writePackage({ pages: { 'a/index': { wxss: '* { margin: 0 }' } } });
     await expect(launchMiniProgram({ dist })).rejects.toThrow(
       'WeChat would reject this build:\na/index.wxss: WXSS does not know the selector *',
     );

@@ -4,7 +4,7 @@ import { useSimulator } from '../handWritten';
 const run = useSimulator();
 
 /** A page whose button calls one function and shows the result. */
-const calling = (name: string, options = '{}') => ({
+const pageCalling = (name: string, options = '{}') => ({
   pages: {
     'a/index': {
       wxml: '<button bindtap="go">go</button><view>{{answer}}</view>',
@@ -30,7 +30,7 @@ describe('toast and loading', () => {
 describe('a dialog', () => {
   it('blocks taps on the page below, and returns the tapped button', async () => {
     const app = await run(
-      calling('showModal', `{ title: '提示', content: '继续？', confirmText: '继续' }`),
+      pageCalling('showModal', `{ title: '提示', content: '继续？', confirmText: '继续' }`),
     );
     await app.tap('go');
     await app.sees('继续？');
@@ -40,11 +40,15 @@ describe('a dialog', () => {
   });
 
   it('can have a single button, or a field', async () => {
-    const single = await run(calling('showModal', `{ content: '登录已过期', showCancel: false }`));
+    const single = await run(
+      pageCalling('showModal', `{ content: '登录已过期', showCancel: false }`),
+    );
     await single.tap('go');
     await single.sees('登录已过期');
     expect(await single.find('取消').count()).toBe(0);
-    const asking = await run(calling('showModal', `{ editable: true, placeholderText: '昵称' }`));
+    const asking = await run(
+      pageCalling('showModal', `{ editable: true, placeholderText: '昵称' }`),
+    );
     await asking.tap('go');
     await asking.fill('昵称', '小明');
     await asking.tap('确定');
@@ -54,7 +58,7 @@ describe('a dialog', () => {
 
 describe('an action sheet', () => {
   it('returns the index of the entry, or fails if cancelled', async () => {
-    const app = await run(calling('showActionSheet', `{ itemList: ['拍照', '相册'] }`));
+    const app = await run(pageCalling('showActionSheet', `{ itemList: ['拍照', '相册'] }`));
     await app.tap('go');
     await app.tap('相册');
     await app.sees('{"errMsg":"showActionSheet:ok","tapIndex":1}');
@@ -96,7 +100,7 @@ describe('a permission', () => {
 
 describe('paying', () => {
   it('succeeds, or is cancelled by the user', async () => {
-    const app = await run(calling('requestPayment'));
+    const app = await run(pageCalling('requestPayment'));
     await app.tap('go');
     await app.tap('取消');
     await app.sees('{"errMsg":"requestPayment:fail cancel"}');

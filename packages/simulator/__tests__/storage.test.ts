@@ -3,12 +3,12 @@ import { useSimulator } from '../handWritten';
 
 const run = useSimulator();
 
-const page = (js: string) => ({ pages: { 'a/index': { wxml: '{{result}}', js } } });
+const pageWithScript = (js: string) => ({ pages: { 'a/index': { wxml: '{{result}}', js } } });
 
 describe('storage', () => {
   it('keeps values with their types, set synchronously or asynchronously', async () => {
     const app = await run(
-      page(`Page({ onLoad() {
+      pageWithScript(`Page({ onLoad() {
         wx.setStorageSync('object', { n: 1, list: [true, null] });
         wx.setStorageSync('text', '7');
         const { n, list } = wx.getStorageSync('object');
@@ -34,7 +34,7 @@ describe('storage', () => {
   });
 
   it('rejects an entry of more than 1 MiB', async () => {
-    const app = await run(page('Page({})'));
+    const app = await run(pageWithScript('Page({})'));
     expect(await app.call('setStorage', { key: 'big', data: 'x'.repeat(1024 * 1024) })).toEqual({
       errMsg: 'setStorage:fail entry size limit reached',
     });
@@ -42,9 +42,11 @@ describe('storage', () => {
   });
 
   it('is empty on a new phone', async () => {
-    const first = await run(page(`Page({ onLoad() { wx.setStorageSync('token', 'x') } })`));
+    const first = await run(
+      pageWithScript(`Page({ onLoad() { wx.setStorageSync('token', 'x') } })`),
+    );
     expect(await first.storage()).toEqual({ token: 'x' });
-    const second = await run(page('Page({})'));
+    const second = await run(pageWithScript('Page({})'));
     expect(await second.storage()).toEqual({});
   });
 });

@@ -4,7 +4,7 @@ import { useSimulator } from '../handWritten';
 const run = useSimulator();
 
 /** Computed style of an element on the visible page. */
-function style(app: Awaited<ReturnType<typeof run>>, selector: string, property: string) {
+function computedStyleOf(app: Awaited<ReturnType<typeof run>>, selector: string, property: string) {
   return app
     .find(selector)
     .evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
@@ -23,11 +23,11 @@ describe('styles', () => {
       },
       files: { 'colors.wxss': 'view { color: rgb(9, 9, 9); }' },
     });
-    expect(await style(app, '.box', 'width')).toBe('187.5px');
-    expect(await style(app, '.box', 'margin-left')).toBe('7.5px');
-    expect(await style(app, '.box', 'padding-top')).toBe('39px');
-    expect(await style(app, '.box', 'color')).toBe('rgb(9, 9, 9)');
-    expect(await style(app, 'wx-page', 'background-color')).toBe('rgb(1, 2, 3)');
+    expect(await computedStyleOf(app, '.box', 'width')).toBe('187.5px');
+    expect(await computedStyleOf(app, '.box', 'margin-left')).toBe('7.5px');
+    expect(await computedStyleOf(app, '.box', 'padding-top')).toBe('39px');
+    expect(await computedStyleOf(app, '.box', 'color')).toBe('rgb(9, 9, 9)');
+    expect(await computedStyleOf(app, 'wx-page', 'background-color')).toBe('rgb(1, 2, 3)');
     expect(app.errors()).toEqual([]);
   });
 
@@ -37,14 +37,14 @@ describe('styles', () => {
       pages: { 'a/index': page('.box { color: rgb(1, 1, 1); }'), 'b/index': page('') },
       files: { 'app.wxss': '.box { padding: 3px; }' },
     });
-    expect(await style(app, '.box', 'color')).toBe('rgb(1, 1, 1)');
+    expect(await computedStyleOf(app, '.box', 'color')).toBe('rgb(1, 1, 1)');
     await app.call('navigateTo', { url: '/b/index' });
     await app.at('b/index');
-    expect(await style(app, '.box', 'color')).toBe('rgb(0, 0, 0)');
-    expect(await style(app, '.box', 'padding-left')).toBe('3px');
+    expect(await computedStyleOf(app, '.box', 'color')).toBe('rgb(0, 0, 0)');
+    expect(await computedStyleOf(app, '.box', 'padding-left')).toBe('3px');
     await app.back();
     await app.at('a/index');
-    expect(await style(app, '.box', 'color')).toBe('rgb(1, 1, 1)');
+    expect(await computedStyleOf(app, '.box', 'color')).toBe('rgb(1, 1, 1)');
   });
 
   it('of a component and its page do not affect each other', async () => {
@@ -64,9 +64,9 @@ describe('styles', () => {
       },
       app: { pages: ['a/index'] },
     });
-    expect(await style(app, '#part', 'padding-left')).toBe('0px');
-    expect(await style(app, '#part', 'margin-left')).toBe('5px');
-    expect(await style(app, '#page', 'margin-left')).toBe('0px');
+    expect(await computedStyleOf(app, '#part', 'padding-left')).toBe('0px');
+    expect(await computedStyleOf(app, '#part', 'margin-left')).toBe('5px');
+    expect(await computedStyleOf(app, '#page', 'margin-left')).toBe('0px');
   });
 
   it('fix elements to the page’s window while the page scrolls', async () => {

@@ -29,7 +29,7 @@ export function readPackage(folder: string): PackageFiles {
   const subPackages = subPackagesOf(app);
   return {
     folder,
-    paths: walk(folder).filter(isUploaded),
+    paths: listFiles(folder).filter(isUploaded),
     app,
     pages: [
       ...app.pages,
@@ -43,7 +43,7 @@ export function readPackageText(files: PackageFiles, path: string): string {
   return readFileSync(join(files.folder, path), 'utf8');
 }
 
-export function sizeOf(files: PackageFiles, path: string): number {
+export function fileSize(files: PackageFiles, path: string): number {
   return statSync(join(files.folder, path)).size;
 }
 
@@ -79,7 +79,7 @@ function isUploaded(path: string): boolean {
   return uploadedExtensions.has(extname(path)) && !/^project\.(private\.)?config\.json$/.test(path);
 }
 
-function walk(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))

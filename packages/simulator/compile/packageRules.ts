@@ -1,6 +1,6 @@
 import { packageRootOf } from '../program';
 import type { FileConfig, TabBarConfig } from '../program';
-import { sizeOf } from './packageFiles';
+import { fileSize } from './packageFiles';
 import type { PackageFiles } from './packageFiles';
 
 /** WeChat's limit for the size of each package, in bytes. */
@@ -24,7 +24,7 @@ export function measurePackage(files: PackageFiles): PackageSizes {
     total: 0,
   };
   for (const path of files.paths) {
-    const bytes = sizeOf(files, path);
+    const bytes = fileSize(files, path);
     const root = packageRootOf(path, files.subPackageRoots);
     if (root) sizes.subPackages[root] = (sizes.subPackages[root] ?? 0) + bytes;
     else sizes.main += bytes;
@@ -76,11 +76,11 @@ function sizeProblems({ main, subPackages, total }: PackageSizes): string[] {
 
 function pageProblems(files: PackageFiles): string[] {
   return files.pages.flatMap((page) =>
-    missing(files, page).map((file) => `page ${file} is missing`),
+    missingFiles(files, page).map((file) => `page ${file} is missing`),
   );
 }
 
-function missing(files: PackageFiles, path: string): string[] {
+function missingFiles(files: PackageFiles, path: string): string[] {
   return [`${path}.js`, `${path}.wxml`].filter((file) => !files.paths.includes(file));
 }
 
@@ -97,7 +97,7 @@ function tabBarProblems(files: PackageFiles, configs: Record<string, FileConfig>
   }
   if (tabBar.custom) {
     const path = 'custom-tab-bar/index';
-    problems.push(...missing(files, path).map((file) => `custom tab bar: ${file} is missing`));
+    problems.push(...missingFiles(files, path).map((file) => `custom tab bar: ${file} is missing`));
     if (!configs[path]?.component) problems.push(`${path}.json must say "component": true`);
   }
   return [...problems, ...tabIconProblems(files, tabBar)];
@@ -111,8 +111,8 @@ function tabIconProblems(files: PackageFiles, tabBar: TabBarConfig): string[] {
   return icons.flatMap((icon) => {
     if (!/\.(png|jpe?g)$/.test(icon)) return [`tab icon ${icon} is neither PNG nor JPEG`];
     if (!files.paths.includes(icon)) return [`tab icon ${icon} is missing`];
-    return sizeOf(files, icon) > TAB_ICON_LIMIT
-      ? [`tab icon ${icon} has ${sizeOf(files, icon)} bytes, over the limit of ${TAB_ICON_LIMIT}`]
+    return fileSize(files, icon) > TAB_ICON_LIMIT
+      ? [`tab icon ${icon} has ${fileSize(files, icon)} bytes, over the limit of ${TAB_ICON_LIMIT}`]
       : [];
   });
 }

@@ -22,7 +22,7 @@ export function compileTemplates(files: PackageFiles, problems: string[]): strin
         withoutExtension(path),
         readPackageText(files, path),
       ) as TemplateRemark[];
-      problems.push(...remarks.filter(isFatal).map(asText(path)));
+      problems.push(...remarks.filter(isFatal).map(remarkFormat(path)));
     }
     return group.getTmplGenObjectGroups();
   } finally {
@@ -37,7 +37,7 @@ function isFatal({ isError, message }: TemplateRemark): boolean {
   return isError || /end tag|unexpected/i.test(message);
 }
 
-function asText(path: string) {
+function remarkFormat(path: string) {
   return ({ startLine, startColumn, message }: TemplateRemark): string =>
     `${path}:${startLine + 1}:${startColumn + 1} ${message}`;
 }

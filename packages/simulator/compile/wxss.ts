@@ -37,7 +37,7 @@ export function compileStyles(
       .map((path) => {
         const key = withoutExtension(path);
         const file = { path, tags, scope: scopes[key], problems };
-        const root = inline(path, { files, seen: new Set(), problems });
+        const root = inlineImports(path, { files, seen: new Set(), problems });
         root.walkRules((rule) => convertSelector(rule, file));
         root.walkDecls((declaration) => convertValue(declaration, file));
         return [key, root.toString()];
@@ -55,7 +55,7 @@ export function styleScopes(configs: Record<string, FileConfig>): Record<string,
 }
 
 /** The content of a style file with its imports inserted; importing the same file again adds nothing. */
-function inline(
+function inlineImports(
   path: string,
   { files, seen, problems }: { files: PackageFiles; seen: Set<string>; problems: string[] },
 ): Root {
@@ -67,7 +67,8 @@ function inline(
       ? address.slice(1)
       : posix.join(posix.dirname(path), address);
     if (!files.paths.includes(target)) problems.push(`${path}: @import ${address} is missing`);
-    else if (!seen.has(target)) rule.before(inline(target, { files, seen, problems }).toString());
+    else if (!seen.has(target))
+      rule.before(inlineImports(target, { files, seen, problems }).toString());
     rule.remove();
   });
   return root;

@@ -61,7 +61,7 @@ export interface BuiltInInstance {
   controller: BuiltInController;
 }
 
-const living = new WeakMap<Element, BuiltInInstance>();
+const instances = new WeakMap<Element, BuiltInInstance>();
 
 /** Declares a built-in component, whose types follow from the default values of its properties. */
 export function builtIn<const Defaults extends PropertyDefaults>(
@@ -76,12 +76,12 @@ export function createController(
   node: BuiltInNode<PropertyDefaults>,
 ): BuiltInController {
   const controller = definition.create?.(node) ?? {};
-  living.set(node.host, { node, controller });
+  instances.set(node.host, { node, controller });
   return controller;
 }
 
 export function builtInOf(element: Element | null): BuiltInInstance | undefined {
-  return element ? living.get(element) : undefined;
+  return element ? instances.get(element) : undefined;
 }
 
 /** The built-in components inside an element, in document order. */

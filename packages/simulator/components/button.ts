@@ -11,7 +11,7 @@ export type RunOpenType = (
 ) => void;
 
 /** Buttons: they submit forms, and run functions that WeChat allows only after a tap. */
-export function buttonComponents(openDoor: RunOpenType) {
+export function buttonComponents(runOpenType: RunOpenType) {
   return {
     button: builtIn({
       properties: {
@@ -35,7 +35,7 @@ export function buttonComponents(openDoor: RunOpenType) {
         show();
         onTap(() => {
           if (props.formType) submitForm(host, props.formType);
-          if (props.openType) openDoor(props.openType, host, emit);
+          if (props.openType) runOpenType(props.openType, host, emit);
         });
         return { changed: show };
       },

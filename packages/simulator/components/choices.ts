@@ -11,7 +11,7 @@ export const choiceComponents = {
     properties: { checked: false, disabled: false },
     create(node) {
       return {
-        ...choice(node, 'switch', () => {
+        ...choiceController(node, 'switch', () => {
           node.update({ checked: !node.props.checked });
           node.emit('change', { value: node.props.checked });
         }),
@@ -23,41 +23,41 @@ export const choiceComponents = {
   checkbox: builtIn({
     properties: choiceProperties,
     create: (node) =>
-      choice(node, 'checkbox', () => {
+      choiceController(node, 'checkbox', () => {
         node.update({ checked: !node.props.checked });
-        tellGroup(node.host, 'wx-checkbox-group');
+        notifyGroup(node.host, 'wx-checkbox-group');
       }),
   }),
 
   radio: builtIn({
     properties: choiceProperties,
     create: (node) =>
-      choice(node, 'radio', () => {
+      choiceController(node, 'radio', () => {
         if (node.props.checked) return;
         const group = node.host.closest('wx-radio-group');
         if (group)
           builtInsIn(group, 'wx-radio').forEach((other) => other.node.update({ checked: false }));
         node.update({ checked: true });
-        tellGroup(node.host, 'wx-radio-group');
+        notifyGroup(node.host, 'wx-radio-group');
       }),
   }),
 
   'checkbox-group': builtIn({
     properties: {},
     create: ({ host }) => ({
-      value: () => chosen(host, 'wx-checkbox'),
+      value: () => chosenValues(host, 'wx-checkbox'),
     }),
   }),
 
   'radio-group': builtIn({
     properties: {},
     create: ({ host }) => ({
-      value: () => chosen(host, 'wx-radio')[0] ?? '',
+      value: () => chosenValues(host, 'wx-radio')[0] ?? '',
     }),
   }),
 };
 
-function choice(node: ChoiceNode, role: string, toggle: () => void): BuiltInController {
+function choiceController(node: ChoiceNode, role: string, toggle: () => void): BuiltInController {
   const initial = node.props.checked;
   const show = () => {
     node.host.setAttribute('role', role);
@@ -72,12 +72,12 @@ function choice(node: ChoiceNode, role: string, toggle: () => void): BuiltInCont
   return { changed: show, activate, reset: () => node.update({ checked: initial }) };
 }
 
-function tellGroup(host: Element, selector: string): void {
+function notifyGroup(host: Element, selector: string): void {
   const group = builtInOf(host.closest(selector));
   group?.node.emit('change', { value: group.controller.value?.() });
 }
 
-function chosen(group: Element, selector: string): string[] {
+function chosenValues(group: Element, selector: string): string[] {
   return builtInsIn(group, selector)
     .filter(({ node }) => node.props.checked)
     .map(({ node }) => String(node.props.value));

@@ -18,18 +18,18 @@ import { textFields } from './textFields';
 
 /** Functions of the simulator's page that built-in components need. */
 export interface ContainerFunctions {
-  openDoor: RunOpenType;
+  runOpenType: RunOpenType;
   sourceAddress: SourceAddress;
   pageAddress: (source: string) => string;
   navigate: Navigate;
 }
 
-/** All built-in components; the type checks that each tag of the list has one. */
+/** All built-in components; the return type requires a component for each tag of the list. */
 export function builtIns(surroundings: ContainerFunctions): Record<BuiltInTag, AnyBuiltIn> {
   return {
     ...boxComponents,
     ...pageComponents,
-    ...buttonComponents(surroundings.openDoor),
+    ...buttonComponents(surroundings.runOpenType),
     ...formComponents,
     ...textFields,
     ...choiceComponents,

@@ -1,4 +1,4 @@
-import { element, openOverlay } from '../container/overlay';
+import { addElement, openOverlay } from '../container/overlay';
 import { recordError } from '../container/recorder';
 
 export interface PickerRequest {
@@ -24,26 +24,31 @@ type ReadValue = () => unknown;
 /** Opens the panel of a picker. Its columns are native selects, so that tests can choose by text. */
 export function openPickerPanel(request: PickerRequest, listeners: PickerListeners): void {
   const overlay = openOverlay('sheet picker', 'dialog');
-  const panel = element('div', { className: 'panel', parent: overlay.root });
+  const panel = addElement('div', { className: 'panel', parent: overlay.root });
   if (request.headerText)
-    element('p', { className: 'sheet-title', parent: panel, text: request.headerText });
-  const wheels = element('div', { className: 'wheels', parent: panel });
-  const read = fill(wheels, request, listeners);
-  const buttons = element('div', { className: 'buttons', parent: panel });
+    addElement('p', { className: 'sheet-title', parent: panel, text: request.headerText });
+  const wheels = addElement('div', { className: 'wheels', parent: panel });
+  const read = fillPanel(wheels, request, listeners);
+  const buttons = addElement('div', { className: 'buttons', parent: panel });
   const addButton = (label: string, onTap: () => void) => {
-    element('button', { className: 'panel-button', parent: buttons, text: label }).addEventListener(
-      'click',
-      () => {
-        overlay.close();
-        onTap();
-      },
-    );
+    addElement('button', {
+      className: 'panel-button',
+      parent: buttons,
+      text: label,
+    }).addEventListener('click', () => {
+      overlay.close();
+      onTap();
+    });
   };
   addButton('取消', listeners.onCancel);
   addButton('确定', () => listeners.onConfirm(read()));
 }
 
-function fill(wheels: HTMLElement, request: PickerRequest, listeners: PickerListeners): ReadValue {
+function fillPanel(
+  wheels: HTMLElement,
+  request: PickerRequest,
+  listeners: PickerListeners,
+): ReadValue {
   switch (request.mode) {
     case 'selector':
       return fillColumns(wheels, {
@@ -63,14 +68,14 @@ function fill(wheels: HTMLElement, request: PickerRequest, listeners: PickerList
       });
     case 'date':
     case 'time':
-      return fillMoment(wheels, request);
+      return fillDateOrTime(wheels, request);
     default:
       recordError('component', `picker mode "${request.mode}" is not simulated`);
       return () => request.value;
   }
 }
 
-interface Columns {
+interface PickerColumns {
   request: PickerRequest;
   columns: unknown[];
   values: unknown[];
@@ -80,15 +85,18 @@ interface Columns {
 
 function fillColumns(
   wheels: HTMLElement,
-  { request, columns, values, listeners, result }: Columns,
+  { request, columns, values, listeners, result }: PickerColumns,
 ): ReadValue {
   const selects = columns.map((entries, column) => {
-    const select = element('select', { className: 'wheel', parent: wheels }) as HTMLSelectElement;
+    const select = addElement('select', {
+      className: 'wheel',
+      parent: wheels,
+    }) as HTMLSelectElement;
     asList(entries).forEach((entry, index) => {
-      const option = element('option', {
+      const option = addElement('option', {
         className: '',
         parent: select,
-        text: textOf(entry, request.rangeKey),
+        text: entryText(entry, request.rangeKey),
       }) as HTMLOptionElement;
       option.value = String(index);
     });
@@ -99,11 +107,11 @@ function fillColumns(
   return () => result(selects.map((select) => Number(select.value)));
 }
 
-function fillMoment(
+function fillDateOrTime(
   wheels: HTMLElement,
   { mode, fields, value, start, end }: PickerRequest,
 ): ReadValue {
-  const input = element('input', { className: 'wheel', parent: wheels }) as HTMLInputElement;
+  const input = addElement('input', { className: 'wheel', parent: wheels }) as HTMLInputElement;
   const dateType = fields === 'month' ? 'month' : 'date';
   Object.assign(input, { type: mode === 'time' ? 'time' : dateType, min: start, max: end });
   if (typeof value === 'string') input.value = value;
@@ -114,7 +122,7 @@ function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function textOf(entry: unknown, key: string): string {
+function entryText(entry: unknown, key: string): string {
   const text = key ? (entry as Record<string, unknown>)[key] : entry;
   return String(text);
 }

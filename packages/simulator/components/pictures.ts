@@ -4,7 +4,7 @@ import type { BuiltInNode, BuiltInController } from './builtIn';
 /** Returns the address from which the browser can load a `src`; knows the package's and local files. */
 export type SourceAddress = (source: string, user: string) => string;
 
-const fits: Record<string, string> = {
+const objectFits: Record<string, string> = {
   scaleToFill: 'fill',
   // The box has the proportions of the picture.
   widthFix: 'fill',
@@ -21,11 +21,11 @@ export function pictureComponents(
   return {
     image: builtIn({
       properties: { src: '', mode: 'scaleToFill' },
-      create: (node) => picture(node, sourceAddress),
+      create: (node) => imageController(node, sourceAddress),
     }),
     'cover-image': builtIn({
       properties: { src: '', mode: 'scaleToFill' },
-      create: (node) => picture(node, sourceAddress),
+      create: (node) => imageController(node, sourceAddress),
     }),
     'web-view': builtIn({
       properties: { src: '' },
@@ -44,7 +44,7 @@ export function pictureComponents(
   };
 }
 
-function picture(
+function imageController(
   { host, props, emit }: BuiltInNode<{ src: string; mode: string }>,
   sourceAddress: SourceAddress,
 ): BuiltInController {
@@ -56,7 +56,7 @@ function picture(
   );
   image.addEventListener('error', () => emit('error', { errMsg: `GET ${props.src} failed` }));
   const show = () => {
-    image.style.objectFit = fits[props.mode] ?? 'none';
+    image.style.objectFit = objectFits[props.mode] ?? 'none';
     host.dataset.mode = props.mode;
     if (props.src === shown) return;
     shown = props.src;

@@ -17,7 +17,7 @@ export function richTextComponents(sourceAddress: SourceAddress) {
       properties: { nodes: null },
       create({ host, props }) {
         const show = () => {
-          host.replaceChildren(...contentOf(props.nodes));
+          host.replaceChildren(...richContent(props.nodes));
           for (const picture of host.querySelectorAll('img')) {
             picture.src = sourceAddress(picture.getAttribute('src') ?? '', '<rich-text>');
           }
@@ -29,24 +29,24 @@ export function richTextComponents(sourceAddress: SourceAddress) {
   };
 }
 
-function contentOf(nodes: unknown): Node[] {
+function richContent(nodes: unknown): Node[] {
   if (typeof nodes === 'string') {
     const parsed = new DOMParser().parseFromString(nodes, 'text/html');
     parsed.querySelectorAll('script,style,iframe').forEach((forbidden) => forbidden.remove());
     parsed.querySelectorAll('*').forEach(removeHandlers);
     return [...parsed.body.childNodes];
   }
-  return Array.isArray(nodes) ? (nodes as RichNode[]).map(asNode) : [];
+  return Array.isArray(nodes) ? (nodes as RichNode[]).map(toDomNode) : [];
 }
 
-function asNode({ type, name = 'div', text = '', attrs = {}, children = [] }: RichNode): Node {
+function toDomNode({ type, name = 'div', text = '', attrs = {}, children = [] }: RichNode): Node {
   if (type === 'text') return document.createTextNode(text);
   const made = document.createElement(name);
   for (const [attribute, value] of Object.entries(attrs)) {
     made.setAttribute(attribute, value);
   }
   removeHandlers(made);
-  made.append(...children.map(asNode));
+  made.append(...children.map(toDomNode));
   return made;
 }
 

@@ -25,7 +25,7 @@ export const scrollComponents = {
         const { scrollTop: top, scrollLeft: left, scrollIntoView: into } = props;
         if (top !== wanted.top && top !== null && top !== '') host.scrollTop = Number(top);
         if (left !== wanted.left && left !== null && left !== '') host.scrollLeft = Number(left);
-        if (into && into !== wanted.into) setTimeout(() => scrollInto(host, into));
+        if (into && into !== wanted.into) setTimeout(() => scrollToElement(host, into));
         wanted = { top, left, into };
       };
       host.addEventListener('scroll', () => {
@@ -38,12 +38,13 @@ export const scrollComponents = {
         const { upperThreshold: upper, lowerThreshold: lower } = props;
         const below = scrollHeight - clientHeight - scrollTop;
         const right = scrollWidth - clientWidth - scrollLeft;
-        if (crossed(scrollTop, scrollTop + deltaY, upper))
+        if (hasCrossed(scrollTop, scrollTop + deltaY, upper))
           emit('scrolltoupper', { direction: 'top' });
-        if (crossed(scrollLeft, scrollLeft + deltaX, upper))
+        if (hasCrossed(scrollLeft, scrollLeft + deltaX, upper))
           emit('scrolltoupper', { direction: 'left' });
-        if (crossed(below, below - deltaY, lower)) emit('scrolltolower', { direction: 'bottom' });
-        if (crossed(right, right - deltaX, lower)) emit('scrolltolower', { direction: 'right' });
+        if (hasCrossed(below, below - deltaY, lower))
+          emit('scrolltolower', { direction: 'bottom' });
+        if (hasCrossed(right, right - deltaX, lower)) emit('scrolltolower', { direction: 'right' });
       });
       show();
       return { changed: show };
@@ -56,20 +57,20 @@ export const scrollComponents = {
       let shown = 0;
       let source = '';
       let timer = 0;
-      const size = () => (props.vertical ? host.clientHeight : host.clientWidth);
-      const go = (index: number, behavior: ScrollBehavior) => {
-        const offset = index * size();
+      const viewportLength = () => (props.vertical ? host.clientHeight : host.clientWidth);
+      const scrollToSlide = (index: number, behavior: ScrollBehavior) => {
+        const offset = index * viewportLength();
         host.scrollTo({ [props.vertical ? 'top' : 'left']: offset, behavior });
       };
       const show = () => {
         host.dataset.direction = props.vertical ? 'vertical' : 'horizontal';
         clearInterval(timer);
         if (props.autoplay) timer = window.setInterval(advance, props.interval);
-        if (props.current !== shown) go(props.current, 'smooth');
+        if (props.current !== shown) scrollToSlide(props.current, 'smooth');
       };
       const advance = () => {
         source = 'autoplay';
-        go(
+        scrollToSlide(
           (shown + 1) % Math.max(1, host.querySelectorAll(':scope > wx-swiper-item').length),
           'smooth',
         );
@@ -77,14 +78,14 @@ export const scrollComponents = {
       host.addEventListener('touchstart', () => (source = 'touch'), { passive: true });
       host.addEventListener('scroll', () => {
         const position = props.vertical ? host.scrollTop : host.scrollLeft;
-        const index = Math.round(position / (size() || 1));
+        const index = Math.round(position / (viewportLength() || 1));
         if (index === shown) return;
         shown = index;
         update({ current: index });
         emit('change', { current: index, source });
       });
       host.addEventListener('scrollend', () => emit('animationfinish', { current: shown, source }));
-      setTimeout(() => go(props.current, 'instant'));
+      setTimeout(() => scrollToSlide(props.current, 'instant'));
       show();
       return { changed: show, removed: () => clearInterval(timer) };
     },
@@ -92,10 +93,10 @@ export const scrollComponents = {
 };
 
 /** Whether a distance is now within the threshold and was not before. */
-function crossed(now: number, before: number, threshold: number): boolean {
+function hasCrossed(now: number, before: number, threshold: number): boolean {
   return now <= threshold && before > threshold;
 }
 
-function scrollInto(host: Element, id: string): void {
+function scrollToElement(host: Element, id: string): void {
   host.querySelector(`#${CSS.escape(id)}`)?.scrollIntoView({ block: 'start' });
 }

@@ -1,6 +1,6 @@
 import { builtIn } from './builtIn';
 import type { BuiltInNode, BuiltInController, PropertyDefaults } from './builtIn';
-import { closeKeyboard, expectFixed, openKeyboard } from '../container/keyboard';
+import { closeKeyboard, reportUnfixedTextarea, openKeyboard } from '../container/keyboard';
 
 /** Properties that input and textarea share. A negative `maxlength` means no limit. */
 const fieldProperties = {
@@ -30,7 +30,7 @@ export const textFields = {
       field.addEventListener('keydown', ({ key }) => {
         if (key === 'Enter') node.emit('confirm', { value: field.value });
       });
-      return drive(node, field, () => {
+      return connectField(node, field, () => {
         field.type = node.props.password ? 'password' : 'text';
         // WeChat offers the user's nickname above the keyboard.
         field.setAttribute('autocomplete', node.props.type === 'nickname' ? 'nickname' : 'off');
@@ -43,8 +43,8 @@ export const textFields = {
     properties: { ...fieldProperties, autoHeight: false, fixed: false, showConfirmBar: true },
     create(node) {
       const field = document.createElement('textarea');
-      field.addEventListener('focus', () => expectFixed(node.host, node.props.fixed));
-      return drive(node, field, () => {
+      field.addEventListener('focus', () => reportUnfixedTextarea(node.host, node.props.fixed));
+      return connectField(node, field, () => {
         if (!node.props.autoHeight) return;
         field.style.height = 'auto';
         node.host.style.height = `${field.scrollHeight}px`;
@@ -54,7 +54,7 @@ export const textFields = {
 };
 
 /** Connects a native field with the component around it, which keeps the value while the user types. */
-function drive(
+function connectField(
   node: FieldNode & { props: { showConfirmBar?: boolean } },
   field: Field,
   showMore: () => void,

@@ -1,6 +1,6 @@
 import { launchOptions, program } from './browserWindow';
 import { events } from './events';
-import { element, screen } from './overlay';
+import { addElement, screen } from './overlay';
 import type { PageStack } from './pageStack';
 import { describeError, recordError } from './recorder';
 import { parseRoute } from './route';
@@ -16,17 +16,17 @@ export interface LaunchInfo extends Route {
 export type AppObject = Record<string, unknown>;
 
 /** Launch scene of a page that was opened alone, from Moments. */
-export const MOMENTS = 1154;
+export const MOMENTS_SCENE = 1154;
 
 /** Launch options for a link to a page: `/`, path and parameters. */
-export const linkTo = (path: string): LaunchInfo => ({
+export const linkLaunchInfo = (path: string): LaunchInfo => ({
   ...parseRoute(path, ''),
   scene: launchOptions.scene,
   referrerInfo: {},
   apiCategory: 'default',
 });
 
-export const launchInfo = linkTo(launchOptions.startPath || `/${program.pages[0] ?? ''}`);
+export const launchInfo = linkLaunchInfo(launchOptions.startPath || `/${program.pages[0] ?? ''}`);
 
 /** The object that the app passed to `App`, and its life-cycle calls. */
 export class AppLife {
@@ -77,7 +77,7 @@ export class AppLife {
     events.emit('PageNotFound', notFound);
     setTimeout(() => {
       if (stack.isEmpty)
-        element('section', { className: 'page not-found', parent: screen, text: '页面不存在' });
+        addElement('section', { className: 'page not-found', parent: screen, text: '页面不存在' });
     });
   }
 

@@ -10,7 +10,7 @@ import type {
 import { compiledTemplates, program } from './browserWindow';
 import { usePlainEvents } from './plainEvents';
 import { usedComponents } from './usedComponents';
-import { transferred } from './setDataTransfer';
+import { transferredData } from './setDataTransfer';
 import { TouchScreen } from './touch';
 
 /** `this` in a page or component of the app. */
@@ -33,7 +33,7 @@ const commonProperties: PropertyDefaults = {
 };
 
 /** Sets the element's attribute for a property that affects visibility or accessibility. */
-function reflect(
+function reflectAttributes(
   host: HTMLElement,
   { hidden, ariaLabel, ariaHidden }: Record<string, unknown>,
 ): void {
@@ -128,7 +128,7 @@ type Caller = component.GeneralComponent;
 
 function defineBuiltIn(space: CodeSpace, tag: string, definition: AnyBuiltIn): void {
   const path = `wx/${tag}`;
-  const living = new WeakMap<object, BuiltInController>();
+  const controllers = new WeakMap<object, BuiltInController>();
   space.addComponentStaticConfig(path, { component: true });
   space.componentEnv(path, ({ Component }) =>
     Component({
@@ -137,16 +137,16 @@ function defineBuiltIn(space: CodeSpace, tag: string, definition: AnyBuiltIn): v
         '**'(this: Caller) {
           // Ignores components that late data creates on a page that no longer exists.
           if (!this._$.getBackendElement()) return;
-          reflect(nodeOf(this).host, this.data as Record<string, unknown>);
-          living.get(this)?.changed?.();
+          reflectAttributes(nodeOf(this).host, this.data as Record<string, unknown>);
+          controllers.get(this)?.changed?.();
         },
       },
       lifetimes: {
         attached(this: Caller) {
-          living.set(this, createController(definition, nodeOf(this)));
+          controllers.set(this, createController(definition, nodeOf(this)));
         },
         detached(this: Caller) {
-          living.get(this)?.removed?.();
+          controllers.get(this)?.removed?.();
         },
       },
     }),
@@ -183,6 +183,6 @@ function transferSetData(): void {
     data: Record<string, unknown>,
     callback?: () => void,
   ) {
-    apply.call(this, transferred(data, this.is), callback);
+    apply.call(this, transferredData(data, this.is), callback);
   };
 }

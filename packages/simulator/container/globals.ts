@@ -30,7 +30,7 @@ export function createGlobals(platform: Record<string, unknown>): Record<string,
  * Names of the browser that mini-program code must not see: all properties of the window, own and inherited, that are
  * not in `globals`.
  */
-export function hiddenNames(globals: Record<string, unknown>): string[] {
+export function hiddenBrowserNames(globals: Record<string, unknown>): string[] {
   const names = new Set<string>();
   for (let owner: unknown = window; owner; owner = Object.getPrototypeOf(owner)) {
     for (const name of Object.getOwnPropertyNames(owner)) names.add(name);

@@ -1,10 +1,10 @@
 import { launchOptions } from './browserWindow';
 import { events } from './events';
-import { element } from './overlay';
+import { addElement } from './overlay';
 import { recordError } from './recorder';
 
 /** Properties of a field that matter when the keyboard opens. */
-interface TypedInto {
+interface KeyboardField {
   host: HTMLElement;
   /** `adjust-position`: whether the platform moves the page up until the field is above the keyboard. */
   adjustPosition: boolean;
@@ -24,11 +24,11 @@ let panel: HTMLElement | undefined;
  * This happens before the app receives the event, so an app that also makes room for the keyboard would move the field
  * twice. Returns the covered height in px.
  */
-export function openKeyboard({ host, ...field }: TypedInto): number {
+export function openKeyboard({ host, ...field }: KeyboardField): number {
   if (launchOptions.keyboard === 0) return 0;
   closeKeyboard();
   const height = launchOptions.keyboard + (field.confirmBar ? CONFIRM_BAR : 0);
-  panel = element('div', { className: 'keyboard', parent: document.body });
+  panel = addElement('div', { className: 'keyboard', parent: document.body });
   panel.style.height = `${height}px`;
   if (field.adjustPosition) {
     const bottom = host.getBoundingClientRect().bottom + field.cursorSpacing;
@@ -51,7 +51,7 @@ export function closeKeyboard(): void {
 const viewportOf = (host: HTMLElement) => host.closest<HTMLElement>('.viewport')!;
 
 /** Reports a textarea that is inside `position: fixed` without `fixed`, which iOS would draw at its old position. */
-export function expectFixed(host: HTMLElement, fixed: boolean): void {
+export function reportUnfixedTextarea(host: HTMLElement, fixed: boolean): void {
   for (
     let around = host.parentElement;
     around && !around.matches('.viewport');

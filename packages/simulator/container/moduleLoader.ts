@@ -1,6 +1,6 @@
 import { packageRootOf } from '../program';
 import { program } from './browserWindow';
-import { hiddenNames } from './globals';
+import { hiddenBrowserNames } from './globals';
 import { resolvePath } from './route';
 
 interface Module {
@@ -19,7 +19,7 @@ export class ModuleLoader {
 
   constructor(private readonly globals: Record<string, unknown>) {
     window.moduleMaker = undefined;
-    this.hidden = hiddenNames(globals);
+    this.hidden = hiddenBrowserNames(globals);
   }
 
   /** Runs a file once and returns its exports. @param path exact path with extension */

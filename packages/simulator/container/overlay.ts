@@ -1,5 +1,5 @@
-/** Creates an element; the simulator's own interface consists of these only. */
-export function element(
+/** Creates an element; the simulator's own interface consists only of such elements. */
+export function addElement(
   tag: string,
   {
     className,
@@ -15,7 +15,7 @@ export function element(
 }
 
 /** The phone's screen with pages and tab bar. Overlays are outside of it. */
-export const screen = element('main', { className: 'screen reachable', parent: document.body });
+export const screen = addElement('main', { className: 'screen reachable', parent: document.body });
 
 const overlays: HTMLElement[] = [];
 
@@ -26,7 +26,7 @@ export interface Overlay {
 }
 
 export function openOverlay(className: string, role: string): Overlay {
-  const root = element('div', { className: `overlay ${className}`, parent: document.body });
+  const root = addElement('div', { className: `overlay ${className}`, parent: document.body });
   root.setAttribute('role', role);
   overlays.push(root);
   markReachable();
@@ -48,17 +48,18 @@ export function askWithButtons(
 ): Promise<string> {
   return new Promise((resolve) => {
     const overlay = openOverlay(className, 'dialog');
-    const panel = element('div', { className: 'panel', parent: overlay.root });
+    const panel = addElement('div', { className: 'panel', parent: overlay.root });
     fill(panel);
-    const row = element('div', { className: 'buttons', parent: panel });
+    const row = addElement('div', { className: 'buttons', parent: panel });
     for (const label of labels) {
-      element('button', { className: 'panel-button', parent: row, text: label }).addEventListener(
-        'click',
-        () => {
-          overlay.close();
-          resolve(label);
-        },
-      );
+      addElement('button', {
+        className: 'panel-button',
+        parent: row,
+        text: label,
+      }).addEventListener('click', () => {
+        overlay.close();
+        resolve(label);
+      });
     }
   });
 }

@@ -1,9 +1,9 @@
 import type { WindowConfig } from '../program';
-import { element, screen } from './overlay';
+import { addElement, screen } from './overlay';
 
 /** The parts around a page's content: navigation bar, scroll area and pull-down indicator. */
 export class PageFrame {
-  readonly root = element('section', { className: 'simulated-page', parent: screen });
+  readonly root = addElement('section', { className: 'simulated-page', parent: screen });
   /** The element to which fixed elements of the page are fixed. */
   readonly viewport: HTMLElement;
   readonly scroller: HTMLElement;
@@ -14,21 +14,29 @@ export class PageFrame {
   constructor(path: string, config: WindowConfig, onBack?: () => void) {
     this.root.dataset.path = path;
     this.root.classList.toggle('custom-navigation', config.navigationStyle === 'custom');
-    this.bar = element('header', { className: 'navigation', parent: this.root });
+    this.bar = addElement('header', { className: 'navigation', parent: this.root });
     if (onBack) {
-      const back = element('button', { className: 'navigation-back', parent: this.bar, text: '‹' });
+      const back = addElement('button', {
+        className: 'navigation-back',
+        parent: this.bar,
+        text: '‹',
+      });
       back.setAttribute('aria-label', '返回');
       back.addEventListener('click', onBack);
     }
-    this.title = element('h1', {
+    this.title = addElement('h1', {
       className: 'navigation-title',
       parent: this.bar,
       text: config.navigationBarTitleText ?? '',
     });
     this.setColors(config.navigationBarTextStyle ?? 'white', config.navigationBarBackgroundColor);
-    this.viewport = element('div', { className: 'viewport', parent: this.root });
-    this.scroller = element('div', { className: 'scroller', parent: this.viewport });
-    this.indicator = element('div', { className: 'pull-down', parent: this.scroller, text: '•••' });
+    this.viewport = addElement('div', { className: 'viewport', parent: this.root });
+    this.scroller = addElement('div', { className: 'scroller', parent: this.viewport });
+    this.indicator = addElement('div', {
+      className: 'pull-down',
+      parent: this.scroller,
+      text: '•••',
+    });
     this.setPulledDown(false);
   }
 

@@ -4,7 +4,7 @@ import { SimulatedPage } from './page';
 import type { PageHost } from './page';
 import { parseRoute } from './route';
 import type { Route } from './route';
-import { customTabBarPath, isTab, TabBar } from './tabBar';
+import { customTabBarPath, isTabPage, TabBar } from './tabBar';
 import { WxFailure } from './wx/call';
 
 /** WeChat's limit of pages on the stack. */
@@ -52,7 +52,7 @@ export class PageStack {
 
   navigateTo(url: string): SimulatedPage {
     const route = this.routeOf(url);
-    refuseTab(route, 'navigateTo');
+    refuseTabPage(route, 'navigateTo');
     if (this.pages.length >= STACK_LIMIT) throw new WxFailure('webview count limit exceed');
     if (!this.isEmpty) this.top.hide();
     return this.push(route);
@@ -60,7 +60,7 @@ export class PageStack {
 
   redirectTo(url: string): void {
     const route = this.routeOf(url);
-    refuseTab(route, 'redirectTo');
+    refuseTabPage(route, 'redirectTo');
     this.closeFrom(this.pages.length - 1);
     this.push(route);
   }
@@ -76,9 +76,9 @@ export class PageStack {
   /** Opens a tab page and closes all other pages. Drops the query of the address, as WeChat does. */
   switchTab(url: string): void {
     const { path } = this.routeOf(url);
-    if (!isTab(path)) throw new WxFailure('can not switch to no-tabBar page');
+    if (!isTabPage(path)) throw new WxFailure('can not switch to no-tabBar page');
     if (this.pages.length === 1 && this.top.path === path) return;
-    this.closeFrom(isTab(this.pages[0]?.path ?? '') ? 1 : 0);
+    this.closeFrom(isTabPage(this.pages[0]?.path ?? '') ? 1 : 0);
     const left = this.pages.pop();
     if (left?.path !== path) left?.hide();
     const kept = this.tabPages.get(path);
@@ -105,7 +105,7 @@ export class PageStack {
 
   private push(route: Route): SimulatedPage {
     this.load(route.path);
-    const tab = isTab(route.path);
+    const tab = isTabPage(route.path);
     const onBack = this.pages.length > 0 ? () => this.navigateBack() : undefined;
     const page = new SimulatedPage(
       route,
@@ -143,6 +143,6 @@ export class PageStack {
   }
 }
 
-function refuseTab({ path }: Route, way: string): void {
-  if (isTab(path)) throw new WxFailure(`can not ${way} a tabbar page`);
+function refuseTabPage({ path }: Route, way: string): void {
+  if (isTabPage(path)) throw new WxFailure(`can not ${way} a tabbar page`);
 }

@@ -18,8 +18,8 @@ export function usePlainEvents(): void {
     const event = {
       type: this.type,
       timeStamp: this.timeStamp,
-      target: factsOf(target),
-      currentTarget: factsOf(currentTarget),
+      target: nodeFacts(target),
+      currentTarget: nodeFacts(currentTarget),
       mark: mark ?? {},
       detail,
       ...this.extraFields,
@@ -34,7 +34,7 @@ export function usePlainEvents(): void {
 /**
  * The data of an event's target. For a component the framework passes its method caller, otherwise the element itself.
  */
-function factsOf(node: unknown): NodeFacts {
+function nodeFacts(node: unknown): NodeFacts {
   const element =
     node instanceof component.ComponentCaller ? node._$ : (node as glassEasel.Element);
   const host = element.getBackendElement() as unknown as HTMLElement | null;

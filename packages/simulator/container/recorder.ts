@@ -3,7 +3,7 @@ import type { SetDataStats, WxCall } from '../program';
 const calls: WxCall[] = [];
 const setDataStats: SetDataStats = { calls: 0, bytes: 0, largest: 0, busiest: 0, names: [] };
 /** Start times of the `setData` calls within the last second, by page or component. */
-const recent = new Map<string, number[]>();
+const recentCalls = new Map<string, number[]>();
 
 /** The fields of a WeChat error that describe it. */
 interface WxError {
@@ -24,7 +24,7 @@ export function describeError(error: unknown): string {
 }
 
 export function recordCall(name: string, argument: unknown): void {
-  calls.push({ name, argument: serializable(argument) });
+  calls.push({ name, argument: serializableCopy(argument) });
 }
 
 export function recordedCalls(): WxCall[] {
@@ -40,8 +40,8 @@ export function recordSetData(component: string, data: object, bytes: number): v
   setDataStats.bytes += bytes;
   setDataStats.largest = Math.max(setDataStats.largest, bytes);
   const now = performance.now();
-  const own = [...(recent.get(component) ?? []).filter((began) => began > now - 1_000), now];
-  recent.set(component, own);
+  const own = [...(recentCalls.get(component) ?? []).filter((began) => began > now - 1_000), now];
+  recentCalls.set(component, own);
   setDataStats.busiest = Math.max(setDataStats.busiest, own.length);
 }
 
@@ -50,7 +50,7 @@ export function recordedSetData(): SetDataStats {
 }
 
 /** A copy for the test, because pages and components cannot be serialised. */
-function serializable(value: unknown): unknown {
+function serializableCopy(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value ?? null)) as unknown;
   } catch {

@@ -1,5 +1,5 @@
 import type { SetDataStats, WxAnswer, WxCall } from '../program';
-import { type AppLife, linkTo } from './app';
+import { type AppLife, linkLaunchInfo } from './app';
 import { events } from './events';
 import type { PageStack } from './pageStack';
 import { recordedCalls, recordedSetData } from './recorder';
@@ -67,7 +67,7 @@ export function createRemote(app: AppLife, stack: PageStack, wx: Wx): TestRemote
     openLink(path) {
       stack.top.goAway();
       app.hide();
-      app.show(linkTo(path));
+      app.show(linkLaunchInfo(path));
       stack.reLaunch(path);
     },
     setForeground(foreground) {

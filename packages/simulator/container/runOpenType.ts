@@ -2,7 +2,7 @@ import type { RunOpenType } from '../components/button';
 import type { PageStack } from './pageStack';
 import { recordCall, recordError } from './recorder';
 import { shareWithFriend } from './shareCard';
-import { answerOfDialog, failed } from './wx/call';
+import { answerOfDialog, failureResult } from './wx/call';
 import { addLocalFile } from './wx/files';
 import { pickFiles } from './wx/media';
 import { permissionCalls } from './wx/permissions';
@@ -10,7 +10,7 @@ import { permissionCalls } from './wx/permissions';
 let lastPhoneCode = 0;
 
 /** Results of the functions that a button's `open-type` can name; a test can replace each by the type's name. */
-const doors: Record<string, () => unknown> = {
+const openTypeResults: Record<string, () => unknown> = {
   getPhoneNumber() {
     lastPhoneCode += 1;
     return { code: `phone-code-${lastPhoneCode}` };
@@ -38,13 +38,13 @@ export function runOpenType(
     );
     return;
   }
-  const door = doors[type];
+  const door = openTypeResults[type];
   if (!door) {
     recordError('button', `open-type "${type}" is not simulated`);
     return;
   }
   answerOfDialog(type, door).then(
     (result) => emit(type.toLowerCase(), { errMsg: `${type}:ok`, ...(result as object) }),
-    (error: unknown) => emit(type.toLowerCase(), failed(type, error)),
+    (error: unknown) => emit(type.toLowerCase(), failureResult(type, error)),
   );
 }

@@ -7,7 +7,7 @@ const SET_DATA_LIMIT = 1024 * 1024;
  * The data of a `setData` call as the view receives it: on a phone it is sent between threads as JSON, which loses
  * functions and top-level `undefined`. Such values are recorded as errors.
  */
-export function transferred(
+export function transferredData(
   data: Record<string, unknown>,
   component: string,
 ): Record<string, unknown> {

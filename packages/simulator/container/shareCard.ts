@@ -25,7 +25,7 @@ export async function shareWithFriend(
   if (!stack.top.has('onShareAppMessage')) return undefined;
   const answer = (stack.top.run('onShareAppMessage', origin) ?? {}) as ShareAnswer;
   const { title, path, imageUrl } = { ...answer, ...(await answer.promise) };
-  const card = { title: title ?? document.title, path: path ?? addressOf(stack), imageUrl };
+  const card = { title: title ?? document.title, path: path ?? currentAddress(stack), imageUrl };
   if (!card.path.startsWith('/'))
     recordError('share', `path "${card.path}" lacks its leading slash`);
   return card;
@@ -35,11 +35,11 @@ export async function shareWithFriend(
 export function shareInMoments(stack: PageStack): ShownShareCard | undefined {
   if (!stack.top.has('onShareTimeline')) return undefined;
   const { title, query, imageUrl } = (stack.top.run('onShareTimeline') ?? {}) as ShareAnswer;
-  const path = query === undefined ? addressOf(stack) : `/${stack.top.path}?${query}`;
+  const path = query === undefined ? currentAddress(stack) : `/${stack.top.path}?${query}`;
   return { title: title ?? document.title, path, imageUrl };
 }
 
-function addressOf({ top }: PageStack): string {
+function currentAddress({ top }: PageStack): string {
   const query = Object.entries(top.query).map(([name, value]) => `${name}=${value}`);
   return `/${top.path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }

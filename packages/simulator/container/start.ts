@@ -1,12 +1,12 @@
 import { builtIns } from '../components/index';
-import { AppLife, MOMENTS } from './app';
+import { AppLife, MOMENTS_SCENE } from './app';
 import { launchOptions } from './browserWindow';
 import { Framework } from './framework';
 import type { Definition, RegistrationKind } from './framework';
 import { createGlobals } from './globals';
 import { ModuleLoader } from './moduleLoader';
 import { runOpenType } from './runOpenType';
-import { element } from './overlay';
+import { addElement } from './overlay';
 import { PageStack } from './pageStack';
 import { menuButtonRect } from './phone';
 import { createRemote } from './remote';
@@ -21,7 +21,7 @@ import { createWx } from './wx/wx';
 const app = new AppLife();
 const framework: Framework = new Framework(
   builtIns({
-    openDoor: (...door) => runOpenType(stack, ...door),
+    runOpenType: (...door) => runOpenType(stack, ...door),
     sourceAddress,
     pageAddress,
     navigate,
@@ -36,9 +36,9 @@ const loader = new ModuleLoader(
   createGlobals({
     wx,
     App: app.register.bind(app),
-    Page: registration('Page'),
-    Component: registration('Component'),
-    Behavior: registration('Behavior'),
+    Page: registrationFunction('Page'),
+    Component: registrationFunction('Component'),
+    Behavior: registrationFunction('Behavior'),
     getApp: () => app.object,
     getCurrentPages: () => stack.instances,
   }),
@@ -47,10 +47,10 @@ const loadedComponents = new Set<string>();
 let loadingPath = 'app';
 
 /**
- * Functions `Page` and `Component`. They register under the path being loaded, not under the file that contains the
- * call.
+ * Returns the app's function `Page`, `Component` or `Behavior`. It registers under the path that is being loaded, not
+ * under the file that contains the call.
  */
-function registration(kind: RegistrationKind) {
+function registrationFunction(kind: RegistrationKind) {
   return (definition: Definition) => framework.register(loadingPath, kind, definition);
 }
 
@@ -79,7 +79,7 @@ function navigate(name: string, target: object): void {
 function drawPhone(): void {
   document.body.dataset.platform = launchOptions.platform;
   const { left, top, width, height } = menuButtonRect();
-  const capsule = element('div', {
+  const capsule = addElement('div', {
     className: 'menu-button',
     parent: document.body,
     text: '••• ◎',
@@ -96,9 +96,9 @@ addEventListener('error', ({ error, message }) => app.onException('script', erro
 addEventListener('unhandledrejection', ({ reason }) => app.onUnhandledRejection(reason));
 
 drawPhone();
-if (launchOptions.scene === MOMENTS) {
-  element('header', { className: 'alone-bar', parent: document.body, text: '朋友圈' });
-  element('footer', { className: 'alone-door', parent: document.body, text: '前往小程序' });
+if (launchOptions.scene === MOMENTS_SCENE) {
+  addElement('header', { className: 'alone-bar', parent: document.body, text: '朋友圈' });
+  addElement('footer', { className: 'alone-door', parent: document.body, text: '前往小程序' });
 }
 prepareStorage();
 loader.load('app.js');

@@ -37,7 +37,7 @@ export class TouchScreen extends glassEasel.CurrentWindowBackendContext {
     // oxlint-disable-next-line max-params -- glass-easel passes these.
     this.onEvent((target, type, detail, eventOptions) => {
       if (type === 'tap' && isDisabled(eventOptions.originalEvent)) return undefined;
-      return send(target, { type, detail, eventOptions });
+      return sendEvent(target, { type, detail, eventOptions });
     });
     listenForLongPress();
   }
@@ -55,7 +55,7 @@ interface SentEvent {
   eventOptions: glassEasel.EventOptions;
 }
 
-function send(
+function sendEvent(
   target: glassEasel.Element,
   { type, detail, eventOptions }: SentEvent,
 ): glassEasel.EventBubbleStatus {
@@ -118,7 +118,7 @@ function sendLongPress(event: TouchEvent): void {
   if (!node?.__wxElement || !touch) return;
   const detail = { x: touch.pageX, y: touch.pageY };
   for (const type of ['longpress', 'longtap']) {
-    send(node.__wxElement, {
+    sendEvent(node.__wxElement, {
       type,
       detail,
       eventOptions: { originalEvent: event, bubbles: true, composed: true, capturePhase: true },

@@ -6,10 +6,10 @@ import { resolvePath } from './route';
  * pages.
  */
 export function usedComponents(path: string): Record<string, string> {
-  return { ...declaredIn('app'), ...declaredIn(path) };
+  return { ...declaredComponents('app'), ...declaredComponents(path) };
 }
 
-function declaredIn(path: string): Record<string, string> {
+function declaredComponents(path: string): Record<string, string> {
   const declared = Object.entries(program.configs[path]?.usingComponents ?? {});
   return Object.fromEntries(
     declared.map(([tag, address]) => [tag, `/${resolvePath(address, path)}`]),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
 
 /** Maximum number of rows that a query may read for one answer: the number up to which lists count. */
-const FEW = LIST_COUNT_LIMIT + 1;
+const MOST_ROWS = LIST_COUNT_LIMIT + 1;
 
 /** A node of a plan as `auto_explain` logs it. */
 interface PlanNode {
@@ -15,7 +15,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-interface Logged {
+interface LoggedPlan {
   'Query Text': string;
   Plan: PlanNode;
 }
@@ -24,7 +24,7 @@ interface Logged {
 export interface HeavyRead {
   table: string;
   /** Type of the plan's node, e.g. `Seq Scan`. */
-  by: string;
+  nodeType: string;
   rows: number;
   query: string;
 }
@@ -36,7 +36,7 @@ export const logLength = async (log: string): Promise<number> => (await readFile
 export async function heavyReads(log: string, since: number): Promise<HeavyRead[]> {
   const text = (await readFile(log)).subarray(since).toString();
   return [...text.matchAll(/plan:\n((?:\t.*\n)+)/g)]
-    .map(([, indented = '']) => JSON.parse(indented) as Logged)
+    .map(([, indented = '']) => JSON.parse(indented) as LoggedPlan)
     .flatMap(({ 'Query Text': query, Plan }) =>
       nodesOf(Plan)
         .filter(
@@ -44,11 +44,11 @@ export async function heavyReads(log: string, since: number): Promise<HeavyRead[
         )
         .map((node) => ({
           table: node['Relation Name'] ?? '',
-          by: node['Node Type'],
+          nodeType: node['Node Type'],
           rows: rowsRead(node),
           query,
         }))
-        .filter(({ rows }) => rows > FEW),
+        .filter(({ rows }) => rows > MOST_ROWS),
     );
 }
 

@@ -10,7 +10,7 @@ export interface BenchQuestion {
   payload: object;
 }
 
-const asked = <Name extends CallName>(
+const questionsFor = <Name extends CallName>(
   name: Name,
   ...payloads: PayloadOf<Name>[]
 ): BenchQuestion[] => payloads.map((payload) => ({ name, payload }));
@@ -19,7 +19,7 @@ const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
 const orderId = 'o1000001001';
 
 export const customerListQuestions: BenchQuestion[] = [
-  ...asked(
+  ...questionsFor(
     ORDERS,
     ...(['all', 'to_pay', 'moving', 'ready', 'attention', 'closed'] as const).map((filter) => ({
       filter,
@@ -28,42 +28,42 @@ export const customerListQuestions: BenchQuestion[] = [
     { search: '王者' },
     { kind: 'human' },
   ),
-  ...asked('GET /app-api/home/app-home-data-count', {}),
-  ...asked('GET /app-api/home/last-fifteen-order', {}),
-  ...asked('GET /app-api/home/own-account-list', {}),
-  ...asked('GET /app-api/home/advice-feedback/user-count', {}),
-  ...asked('GET /app-api/home/excellent-report-list', {}),
-  ...asked('GET /app-api/user/message', {}, { pageNo: 50 }, { about: 'orders' }),
-  ...asked('GET /app-api/user/message/unread', {}),
-  ...asked('POST /app-api/api/evaluate/user/coupon/get/by/status', { status: 'unused' }),
-  ...asked('GET /app-api/chat/conversations', {}),
-  ...asked('GET /app-api/chat/unread', {}),
-  ...asked('GET /app-api/api/evaluate/user/game/get/consult/staff', {}),
-  ...asked('GET /app-api/user/get/advice/feedback', {}),
-  ...asked('GET /app-api/user/session/list', {}),
-  ...asked('GET /app-api/user/consent/list', {}),
-  ...asked('GET /app-api/user/check/login/off', {}),
+  ...questionsFor('GET /app-api/home/app-home-data-count', {}),
+  ...questionsFor('GET /app-api/home/last-fifteen-order', {}),
+  ...questionsFor('GET /app-api/home/own-account-list', {}),
+  ...questionsFor('GET /app-api/home/advice-feedback/user-count', {}),
+  ...questionsFor('GET /app-api/home/excellent-report-list', {}),
+  ...questionsFor('GET /app-api/user/message', {}, { pageNo: 50 }, { about: 'orders' }),
+  ...questionsFor('GET /app-api/user/message/unread', {}),
+  ...questionsFor('POST /app-api/api/evaluate/user/coupon/get/by/status', { status: 'unused' }),
+  ...questionsFor('GET /app-api/chat/conversations', {}),
+  ...questionsFor('GET /app-api/chat/unread', {}),
+  ...questionsFor('GET /app-api/api/evaluate/user/game/get/consult/staff', {}),
+  ...questionsFor('GET /app-api/user/get/advice/feedback', {}),
+  ...questionsFor('GET /app-api/user/session/list', {}),
+  ...questionsFor('GET /app-api/user/consent/list', {}),
+  ...questionsFor('GET /app-api/user/check/login/off', {}),
 ];
 
 export const deskQuestions: BenchQuestion[] = [
-  ...asked(
+  ...questionsFor(
     'GET /desk-api/valuation/queue',
     ...(['waiting', 'mine', 'reading', 'done'] as const).map((lane) => ({ lane })),
     { lane: 'done', pageNo: 50 },
   ),
-  ...asked('GET /desk-api/valuation/compared', {}),
-  ...asked('GET /desk-api/valuation/detail', { orderId }),
-  ...asked('GET /desk-api/chat/waiting', {}),
-  ...asked('GET /desk-api/chat/history', { orderId }),
-  ...asked(
+  ...questionsFor('GET /desk-api/valuation/compared', {}),
+  ...questionsFor('GET /desk-api/valuation/detail', { orderId }),
+  ...questionsFor('GET /desk-api/chat/waiting', {}),
+  ...questionsFor('GET /desk-api/chat/history', { orderId }),
+  ...questionsFor(
     'GET /desk-api/refund/list',
     { state: 'requested' },
     { state: 'succeeded' },
     { state: 'failed' },
     { state: 'succeeded', pageNo: 500 },
   ),
-  ...asked('GET /desk-api/refund/order', { orderNo: '0000000000001003' }),
-  ...asked(
+  ...questionsFor('GET /desk-api/refund/order', { orderNo: '0000000000001003' }),
+  ...questionsFor(
     'POST /desk-api/order/search',
     {},
     { state: 'refund_failed' },
@@ -71,36 +71,36 @@ export const deskQuestions: BenchQuestion[] = [
     { query: '0000000000001003' },
     { query: '13800000000' },
   ),
-  ...asked('GET /desk-api/order/story', { orderId }),
-  ...asked('POST /desk-api/customer/search', {}, { query: '13800000000' }),
-  ...asked('GET /desk-api/customer/profile', { userId: 'u1000000001' }),
-  ...asked('GET /desk-api/overview/figures', { days: '1' }, { days: '90' }),
-  ...asked(
+  ...questionsFor('GET /desk-api/order/story', { orderId }),
+  ...questionsFor('POST /desk-api/customer/search', {}, { query: '13800000000' }),
+  ...questionsFor('GET /desk-api/customer/profile', { userId: 'u1000000001' }),
+  ...questionsFor('GET /desk-api/overview/figures', { days: '1' }, { days: '90' }),
+  ...questionsFor(
     'GET /desk-api/invoice/list',
     { state: 'asked' },
     { state: 'issued' },
     { state: 'issued', pageNo: 500 },
   ),
-  ...asked('GET /desk-api/invoice/detail', { invoiceId: 'n1000000001' }),
-  ...asked('GET /desk-api/reconciliation/list', { state: 'open' }, { state: 'settled' }),
-  ...asked('GET /desk-api/reconciliation/balances', {}),
-  ...asked('GET /desk-api/feedback/list', { state: 'waiting' }, { state: 'answered' }),
-  ...asked('GET /desk-api/rating/list', {}, { stars: 5 }, { pageNo: 500 }),
-  ...asked('GET /desk-api/objection/list', { state: 'waiting' }, { state: 'answered' }),
-  ...asked(
+  ...questionsFor('GET /desk-api/invoice/detail', { invoiceId: 'n1000000001' }),
+  ...questionsFor('GET /desk-api/reconciliation/list', { state: 'open' }, { state: 'settled' }),
+  ...questionsFor('GET /desk-api/reconciliation/balances', {}),
+  ...questionsFor('GET /desk-api/feedback/list', { state: 'waiting' }, { state: 'answered' }),
+  ...questionsFor('GET /desk-api/rating/list', {}, { stars: 5 }, { pageNo: 500 }),
+  ...questionsFor('GET /desk-api/objection/list', { state: 'waiting' }, { state: 'answered' }),
+  ...questionsFor(
     'GET /desk-api/outcome/list',
     { state: 'answered' },
     { state: 'confirmed' },
     { state: 'rejected' },
   ),
-  ...asked(
+  ...questionsFor(
     'GET /desk-api/moderation/list',
     { verdict: 'waiting' },
     { verdict: 'doubtful' },
     { verdict: 'passed' },
     { verdict: 'refused' },
   ),
-  ...asked(
+  ...questionsFor(
     'GET /desk-api/audit/list',
     {},
     { subject: 'o1000000500' },
@@ -108,16 +108,16 @@ export const deskQuestions: BenchQuestion[] = [
     { staffId: 's7', action: 'valuation.claim' },
     { pageNo: 500 },
   ),
-  ...asked('GET /desk-api/operation/status', {}),
-  ...asked('GET /desk-api/operation/failed-jobs', {}),
-  ...asked('GET /desk-api/operation/setup', {}),
-  ...asked('GET /desk-api/staff/list', {}),
-  ...asked('GET /desk-api/content/campaign/list', {}),
-  ...asked('GET /desk-api/sale/quarantine', {}),
-  ...asked('GET /desk-api/sale/imports', {}),
-  ...asked('GET /desk-api/sale/source/runs', {}),
-  ...asked('GET /desk-api/sale/list', {}, { text: 'nothing' }),
-  ...asked('GET /desk-api/sale/file/rows', { importId: 1, verdict: 'new' }),
+  ...questionsFor('GET /desk-api/operation/status', {}),
+  ...questionsFor('GET /desk-api/operation/failed-jobs', {}),
+  ...questionsFor('GET /desk-api/operation/setup', {}),
+  ...questionsFor('GET /desk-api/staff/list', {}),
+  ...questionsFor('GET /desk-api/content/campaign/list', {}),
+  ...questionsFor('GET /desk-api/sale/quarantine', {}),
+  ...questionsFor('GET /desk-api/sale/imports', {}),
+  ...questionsFor('GET /desk-api/sale/source/runs', {}),
+  ...questionsFor('GET /desk-api/sale/list', {}, { text: 'nothing' }),
+  ...questionsFor('GET /desk-api/sale/file/rows', { importId: 1, verdict: 'new' }),
 ];
 
 /** Session of the first generated user. */

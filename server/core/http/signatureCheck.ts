@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
-import { signBody, signQuery, type Signable } from '@account-doctor/contract/signature';
+import { signBody, signQuery, type SignatureInputs } from '@account-doctor/contract/signature';
 import type { FastifyRequest } from 'fastify';
 import { PartUnavailable } from '../partUnavailable';
 import { BusinessError } from '../errors';
@@ -46,7 +46,7 @@ export async function checkSignature(
     sign: header(request, 'sign'),
     scope: `${request.method} ${String(request.routeOptions.url)}`,
   };
-  const expected = (by: Signable) =>
+  const expected = (by: SignatureInputs) =>
     request.method === 'GET'
       ? signQuery(request.query as object, by)
       : signBody(request.bodyText, by);
@@ -64,7 +64,7 @@ export async function checkSignature(
  */
 export async function checkSigned(
   { timestamp, random, sign, scope }: Signed,
-  expected: (by: Signable) => string,
+  expected: (by: SignatureInputs) => string,
   { secret, now, nonces }: SignatureRule,
 ): Promise<void> {
   const wellFormed =

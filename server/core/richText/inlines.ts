@@ -1,12 +1,12 @@
 import type { Inline } from '@account-doctor/contract/types';
-import { webAddress } from '@account-doctor/contract/webAddress';
+import { parseWebAddress } from '@account-doctor/contract/webAddress';
 
 /**
  * Whether a link may lead to this target: a page of the app or a web address. Clients check whether
  * the page exists.
  */
 const isAllowedTarget = (target: string): boolean =>
-  /^\/(?!\/)[^\s\\]*$/.test(target) || webAddress(target)?.allowed === true;
+  /^\/(?!\/)[^\s\\]*$/.test(target) || parseWebAddress(target)?.allowed === true;
 
 /** Bold text or a link; all other text is kept unchanged. */
 const MARKED = /\*\*(.+?)\*\*|\[([^[\]]+)\]\(([^()\s]*)\)/g;

@@ -2,7 +2,7 @@ import {
   type GameField,
   type NumberField,
   offeredFields,
-  onlyOffered,
+  withoutRetiredRows,
 } from '@account-doctor/contract/game';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
@@ -42,7 +42,7 @@ export function gameCalls(services: Services) {
 
     'GET /app-api/game/server': async ({ gameId }) => {
       await findGame($reads, gameId);
-      const servers = onlyOffered(await selectServers($reads, gameId));
+      const servers = withoutRetiredRows(await selectServers($reads, gameId));
       const few = await serversOfFewSales($reads, gameId);
       return {
         list: servers.map(({ serverId, label, zones }) => ({
@@ -60,7 +60,7 @@ export function gameCalls(services: Services) {
 
     'GET /app-api/game/first/questions': async ({ gameId }, { caller }) => {
       await findGame($reads, gameId);
-      const servers = onlyOffered(await selectServers($reads, gameId));
+      const servers = withoutRetiredRows(await selectServers($reads, gameId));
       const few = await serversOfFewSales($reads, gameId);
       const server = servers.find(({ serverId }) => !few.has(serverId)) ?? servers[0];
       if (!server) throw new BusinessError('GAME_CLOSED');

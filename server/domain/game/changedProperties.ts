@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { propertyWords, valueWords } from '@account-doctor/contract/catalogueWords';
+import { cataloguePropertyLabel, propertyValueText } from '@account-doctor/contract/catalogueWords';
 import { inQuotes, type Sentence, sentence } from '../../core/bilingual';
 
 /** Advice for the operator about a removed server, field or option. */
@@ -40,7 +40,7 @@ export function changedProperties<Row extends object>(
     .map((key) =>
       sentence(
         `${name ? `${name.text}: ` : ''}${key}: ${valueText(before[key])} → ${valueText(after[key])}`,
-        `${name ? `${name.said}的` : ''}${propertyWords(key)}：${valueWords(before[key])} → ${valueWords(after[key])}`,
+        `${name ? `${name.said}的` : ''}${cataloguePropertyLabel(key)}：${propertyValueText(before[key])} → ${propertyValueText(after[key])}`,
       ),
     );
 }

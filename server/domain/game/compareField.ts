@@ -1,4 +1,4 @@
-import { valueWords } from '@account-doctor/contract/catalogueWords';
+import { propertyValueText } from '@account-doctor/contract/catalogueWords';
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
 import { inQuotes, type Sentence, sentence } from '../../core/bilingual';
 import { changedProperties, idAndLabel, INSTEAD, partName } from './changedProperties';
@@ -93,7 +93,7 @@ export function compareField(before: GameField, after: GameField): GameDifferenc
   if (before.kind !== after.kind) {
     const problem = sentence(
       `${name.text}: the kind ${inQuotes(before.kind)} cannot become ${inQuotes(after.kind)}: add another field`,
-      `${name.said}是${valueWords(before.kind)}，不能改成${valueWords(after.kind)}，请另加一个字段`,
+      `${name.said}是${propertyValueText(before.kind)}，不能改成${propertyValueText(after.kind)}，请另加一个字段`,
     );
     return { changes: [], problems: [problem] };
   }

@@ -1,4 +1,4 @@
-import { onlyOffered, offeredFields } from '@account-doctor/contract/game';
+import { withoutRetiredRows, offeredFields } from '@account-doctor/contract/game';
 import type { Game, GameServer } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
@@ -22,7 +22,7 @@ export async function gameForEvaluation(db: Queryable, gameId: string): Promise<
 /** A game without its retired servers, fields and options. */
 export const withoutRetired = ({ game, servers, fields }: DescribedGame): DescribedGame => ({
   game,
-  servers: onlyOffered(servers),
+  servers: withoutRetiredRows(servers),
   fields: offeredFields(fields),
 });
 

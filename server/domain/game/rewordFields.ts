@@ -1,5 +1,9 @@
 import { Field } from '@account-doctor/contract/calls/game';
-import { type FieldOption, type GameField, onlyOffered } from '@account-doctor/contract/game';
+import {
+  type FieldOption,
+  type GameField,
+  withoutRetiredRows,
+} from '@account-doctor/contract/game';
 import type { ReceivedOf } from '@account-doctor/contract/types';
 
 export type FieldChange = ReceivedOf<'POST /desk-api/game/fields/save'>['fields'][number];
@@ -86,7 +90,7 @@ export function rewordFields(fields: GameField[], changes: FieldChange[]): Rewor
     return Object.keys(problems).length > 0 ? [] : [changed(field, change)];
   });
   if (Object.keys(problems).length > 0) return { problems };
-  return onlyOffered(result).length > 0
+  return withoutRetiredRows(result).length > 0
     ? { fields: result }
     : { problems: { fields: '表单至少保留一项，不再评估这个游戏请关闭它' } };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isOptionalMessage } from '@account-doctor/contract/messages';
-import { subscriptionOf } from '@account-doctor/contract/subscriptions';
+import { subscriptionForMessage } from '@account-doctor/contract/subscriptions';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 import { hasPermission } from '../subscription';
@@ -45,7 +45,7 @@ export async function writeMessage(
   await lockMessagesOfUser(transaction, event.userId);
   const messageId = randomUUID();
   const added = await insertMessage(transaction, { ...event, path, messageId, createdAt: at });
-  const subscription = added ? subscriptionOf(kind) : null;
+  const subscription = added ? subscriptionForMessage(kind) : null;
   if (subscription !== null && (await hasPermission(transaction, userId, subscription)))
     await enqueue(transaction, 'tellOutside', {
       payload: { messageId },

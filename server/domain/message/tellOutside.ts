@@ -1,4 +1,4 @@
-import { subscriptionOf } from '@account-doctor/contract/subscriptions';
+import { subscriptionForMessage } from '@account-doctor/contract/subscriptions';
 import { chinaMinute } from '../../core/chinaDay';
 import type { JobAttempt } from '../../core/jobs/worker';
 import type { Template } from '../../core/settings/subscription';
@@ -25,7 +25,7 @@ export async function tellOutside(
 ): Promise<void> {
   const { database } = parts;
   const message = await messageById(database, messageId);
-  const kind = message && subscriptionOf(message.kind);
+  const kind = message && subscriptionForMessage(message.kind);
   if (!message || !kind) return;
   const permission = await database.transaction((transaction) =>
     takePermission(transaction, { messageId, userId: message.userId, kind }),

@@ -1,5 +1,9 @@
 import type { InvoiceState } from '@account-doctor/contract/invoice';
-import { isClosed, type EvaluationState, type OrderState } from '@account-doctor/contract/states';
+import {
+  isOrderClosed,
+  type EvaluationState,
+  type OrderState,
+} from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
@@ -76,7 +80,7 @@ async function moveLockedOrder(
 /** The timestamp column to set when an order enters a state. */
 const timeOf = (to: OrderState, at: Date) => ({
   ...(to === 'paid' && { paidAt: at }),
-  ...(isClosed(to) && { closedAt: at }),
+  ...(isOrderClosed(to) && { closedAt: at }),
 });
 
 /** Marks an order as in progress; does nothing if the order is already in progress. */

@@ -1,7 +1,7 @@
 import { statesWhere } from '@account-doctor/contract/predicate';
 import {
   evaluationStates,
-  isOpen,
+  isOrderOpen,
   isUnfinished,
   orderStates,
   type OrderState,
@@ -117,7 +117,7 @@ export const insertOrderEvents = (
     )
     .returning({ eventId: orderEvents.eventId });
 
-const openStates = statesWhere(orderStates, isOpen);
+const openStates = statesWhere(orderStates, isOrderOpen);
 /**
  * Evaluations in progress, including appeals after the report; the service owes them even if the
  * order was free.

@@ -5,10 +5,10 @@ import {
   awaitsUser,
   evaluationStates,
   isOrderCancelled,
-  isDone,
+  isEvaluationDone,
   isInProgress,
   changesByItself,
-  isOpen,
+  isOrderOpen,
   isPaid,
   isUnpaid,
   orderStates,
@@ -38,7 +38,7 @@ type Sought =
 const soughtBy: Record<Exclude<OrderFilter, 'all'>, Sought> = {
   to_pay: { order: isUnpaid },
   moving: { evaluation: changesByItself, unlock: isInProgress },
-  ready: { evaluation: isDone, unlock: (state) => isPaid(state) && !isOpen(state) },
+  ready: { evaluation: isEvaluationDone, unlock: (state) => isPaid(state) && !isOrderOpen(state) },
   attention: { evaluation: awaitsUser },
   closed: { order: isOrderCancelled },
 };

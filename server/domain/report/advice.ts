@@ -1,5 +1,5 @@
 import type { Answer, Answers, GameField, NumberField } from '@account-doctor/contract/game';
-import { indexOver } from '@account-doctor/contract/market';
+import { indexOverPeriod } from '@account-doctor/contract/market';
 import { signedYuan, yuan } from '@account-doctor/contract/money';
 import type { Report } from '@account-doctor/contract/types';
 import type { Estimate, UsualAnswers } from '../../valuation/types';
@@ -140,7 +140,7 @@ const percent = (change: number) => `${Math.abs(Math.round(change * 1_000) / 10)
 
 /** Advice whether to sell now, from the change of the price index in the report. */
 function trendWords(market: Market): string {
-  const [month, quarter] = [indexOver(market, 30).change, indexOver(market, 90).change];
+  const [month, quarter] = [indexOverPeriod(market, 30).change, indexOverPeriod(market, 90).change];
   if (month === null) return '最近观察到的成交还不够，看不出涨跌，可以先按建议价挂着';
   if (month > STEADY) return `同类账号近 30 天上涨约 ${percent(month)}，不急用钱可以先按建议价挂着`;
   if (month < -STEADY) return `同类账号近 30 天下跌约 ${percent(month)}，建议尽快上架`;

@@ -1,6 +1,6 @@
 import { factorsToVerify, reasonWords } from '@account-doctor/contract/reportStory';
 import type { LockedReport, OrderRow, Report, ShownReport } from '@account-doctor/contract/types';
-import { wallOf } from '@account-doctor/contract/wall';
+import { wallItems } from '@account-doctor/contract/wall';
 import type { Queryable } from '../../core/database/database';
 import { reportOfOrder } from './store';
 
@@ -49,7 +49,7 @@ function lockedReport(report: Report): LockedReport {
     hidden: {
       channels: CHANNELS,
       factors: report.factors.groups.flatMap(({ factors }) => factors).length,
-      valuableItems: wallOf(report).length,
+      valuableItems: wallItems(report).length,
       comparables: report.comparables.length,
       market: (report.market?.sold ?? 0) + (report.market?.asked ?? 0),
       risks: report.risks.length,

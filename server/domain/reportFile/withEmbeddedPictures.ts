@@ -1,5 +1,5 @@
 import type { PublicReport, ShownReport } from '@account-doctor/contract/types';
-import { wallOf } from '@account-doctor/contract/wall';
+import { wallItems } from '@account-doctor/contract/wall';
 import type { Queryable } from '../../core/database/database';
 import { embeddedPictures, itemPictures } from '../game';
 import { withItemPictures } from '../report';
@@ -13,7 +13,7 @@ export async function withEmbeddedPictures<Shown extends ShownReport | PublicRep
   const pictures = await itemPictures(db, report.header.gameId);
   const pictured: ShownReport | PublicReport = withItemPictures(report, pictures);
   if (pictures.size === 0 || 'locked' in pictured) return report;
-  const drawn = wallOf(pictured).slice(0, paperExtent.items);
+  const drawn = wallItems(pictured).slice(0, paperExtent.items);
   const paths = drawn.flatMap(({ picture }) => picture ?? []);
   return withItemPictures(report, await embeddedPictures(db, pictures, paths));
 }

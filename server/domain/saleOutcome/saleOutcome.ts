@@ -1,5 +1,5 @@
 import { knownAnswers } from '@account-doctor/contract/game';
-import { isDecided } from '@account-doctor/contract/saleOutcome';
+import { isSaleOutcomeDecided } from '@account-doctor/contract/saleOutcome';
 import { DAY } from '@account-doctor/contract/time';
 import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../core/database/database';
@@ -47,7 +47,7 @@ export async function reportSaleOutcome(
     await orderOfUser(transaction, userId, orderId);
     const known = await lockSaleOutcome(transaction, orderId);
     if (!known) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后再告诉我们结果');
-    if (isDecided(known.state)) throw new BusinessError('OUTCOME_DECIDED');
+    if (isSaleOutcomeDecided(known.state)) throw new BusinessError('OUTCOME_DECIDED');
     const { result, price = null, days = null } = told;
     const answered = { state: 'answered', result, price, days } as const;
     await updateSaleOutcome(transaction, orderId, { ...answered, answeredAt: now() });
@@ -58,7 +58,7 @@ export async function reportSaleOutcome(
 function present(row: StoredSaleOutcome | null): Known {
   if (!row?.result || !row.answeredAt) return { outcome: null };
   const { result, price, days, answeredAt, state } = row;
-  const changeable = !isDecided(state);
+  const changeable = !isSaleOutcomeDecided(state);
   return { outcome: { result, price, days, answeredAt: answeredAt.toISOString(), changeable } };
 }
 

@@ -1,6 +1,6 @@
 import { SHOWN_ITEMS } from '@account-doctor/contract/limits';
 import type { ExcellentReportRow } from '@account-doctor/contract/types';
-import { wallOf } from '@account-doctor/contract/wall';
+import { wallItems } from '@account-doctor/contract/wall';
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
@@ -54,7 +54,7 @@ async function tilesOf(
   { gameId, report }: ExcellentReport,
 ): Promise<ExcellentReportRow['items']> {
   const pictured = withItemPictures(report, await itemPictures(database, gameId));
-  return wallOf(pictured)
+  return wallItems(pictured)
     .slice(0, SHOWN_ITEMS)
     .map(({ field: _field, ...item }) => item);
 }

@@ -1,5 +1,5 @@
 import { Catalogue } from '@account-doctor/contract/catalogue';
-import { propertyWords } from '@account-doctor/contract/catalogueWords';
+import { cataloguePropertyLabel } from '@account-doctor/contract/catalogueWords';
 import { CATALOGUE_FILE_LIMIT } from '@account-doctor/contract/limits';
 import { chineseOf, inQuotes, type Sentence, sentence } from '../../core/bilingual';
 import { parseInBoth } from '../../core/http/fieldProblems';
@@ -69,15 +69,15 @@ function entryLabel(list: string, entry: unknown, place: string): Sentence {
   return sentence(
     `${list} ${id === null ? number : inQuotes(id.slice(0, 64))}`,
     label === null
-      ? `第 ${number} 个${propertyWords(list)}`
-      : `${propertyWords(list)}“${label.slice(0, 30)}”`,
+      ? `第 ${number} 个${cataloguePropertyLabel(list)}`
+      : `${cataloguePropertyLabel(list)}“${label.slice(0, 30)}”`,
   );
 }
 
 /** A property of the file; the id of a part, which may be in any script, is in quotes. */
 function propertyLabel(key: string): Sentence {
   if (key === 'payload') return sentence('file', '文件');
-  return sentence(/^[\w-]+$/.test(key) ? key : inQuotes(key), propertyWords(key));
+  return sentence(/^[\w-]+$/.test(key) ? key : inQuotes(key), cataloguePropertyLabel(key));
 }
 
 /** A path in the file: `games "genshin", fields "pulls", label` and `游戏“原神” 字段“黄数” 名称`. */

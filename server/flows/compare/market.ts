@@ -1,4 +1,4 @@
-import { indexOver, percentileOf } from '@account-doctor/contract/market';
+import { indexOverPeriod, percentileOf } from '@account-doctor/contract/market';
 import type { Report, ShownReport } from '@account-doctor/contract/types';
 import { isRow, unlockedReport, rowOf, type Cell, type Row } from './row';
 import { changeText } from './words';
@@ -21,7 +21,7 @@ export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Ro
     rowOf(
       '近 30 天行情',
       of((market) => {
-        const { change } = indexOver(market, 30);
+        const { change } = indexOverPeriod(market, 30);
         return change === null ? null : { text: changeText(change), merit: change };
       }),
       '近 30 天走势最好',
@@ -29,7 +29,7 @@ export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Ro
     rowOf(
       '近 90 天行情',
       of((market) => {
-        const { change } = indexOver(market, 90);
+        const { change } = indexOverPeriod(market, 90);
         return change === null ? null : { text: changeText(change), merit: change };
       }),
       '近 90 天走势最好',

@@ -1,4 +1,4 @@
-import { indexOver } from '@account-doctor/contract/market';
+import { indexOverPeriod } from '@account-doctor/contract/market';
 import { MARKET_PAGES_PATH, marketPagePath } from '@account-doctor/contract/marketPage';
 import { indexChangeWords } from '@account-doctor/contract/marketWords';
 import type { Game } from '@account-doctor/contract/types';
@@ -20,7 +20,7 @@ function newsOf(market: GameMarket | null): { change: string | null; basis: stri
   const survey = market.surveyed?.survey;
   if (!survey || survey.bands.length === 0)
     return { change: null, basis: `90 天 ${market.realSold} 笔成交，还看不出行情` };
-  const { change } = indexOver(reportMarket(survey.market), 30);
+  const { change } = indexOverPeriod(reportMarket(survey.market), 30);
   return {
     change: change === null ? null : indexChangeWords(change),
     basis: `90 天 ${survey.market.sold} 笔成交${sampleTag(survey.sample)}`,

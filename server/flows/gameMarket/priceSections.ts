@@ -1,5 +1,5 @@
 import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
-import { INDEX_LEAST, INDEX_LEVEL, indexOver } from '@account-doctor/contract/market';
+import { INDEX_LEAST, INDEX_LEVEL, indexOverPeriod } from '@account-doctor/contract/market';
 import {
   indexChangeWords,
   indexWords,
@@ -16,7 +16,7 @@ import { marketCard, marketFigure, marketNote } from './parts';
 /** The changes of the price index over 30 and 90 days; `null` if the index is not known at one of the ends. */
 export function changesOf(market: MarketSurvey['market']) {
   const shown = reportMarket(market);
-  return { month: indexOver(shown, 30).change, quarter: indexOver(shown, 90).change };
+  return { month: indexOverPeriod(shown, 30).change, quarter: indexOverPeriod(shown, 90).change };
 }
 
 /** The sections about prices: the price index, and how much accounts were sold for and how fast. */
@@ -39,7 +39,7 @@ function trendSection({ market, sample }: MarketSurvey, gameName: string): strin
 }
 
 function indexChart(market: ReturnType<typeof reportMarket>): string {
-  const index = indexOver(market, 90);
+  const index = indexOverPeriod(market, 90);
   const levels = index.points.map(({ level }) => level);
   const known = levels.filter((level) => level !== null);
   if (known.length < 2) return marketNote('观察到的太少，画不出走势。');

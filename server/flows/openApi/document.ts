@@ -6,12 +6,12 @@ import {
 } from '@account-doctor/contract/openApi';
 import { type OpenApiCall, openApiCalls } from '@account-doctor/contract/openApiCalls';
 import { OpenProblemSchema } from '@account-doctor/contract/openApiSchemas';
-import { schemaOf } from '@account-doctor/contract/schemas';
+import { jsonSchemaOf } from '@account-doctor/contract/schemas';
 import { DAY } from '@account-doctor/contract/time';
 import { APP_VERSION } from '@account-doctor/contract/version';
 
 function parametersOf({ query, changes }: OpenApiCall): object[] {
-  const { properties = {}, required = [] } = schemaOf(query, 'input') as {
+  const { properties = {}, required = [] } = jsonSchemaOf(query, 'input') as {
     properties?: Record<string, { description?: string }>;
     required?: string[];
   };
@@ -40,7 +40,7 @@ const operationOf = (name: string, call: OpenApiCall): object => ({
       required: true,
       content: {
         'application/json': {
-          schema: schemaOf(call.documented ?? call.body, 'input'),
+          schema: jsonSchemaOf(call.documented ?? call.body, 'input'),
           example: call.example.body,
         },
       },
@@ -51,7 +51,7 @@ const operationOf = (name: string, call: OpenApiCall): object => ({
       description: 'The answer',
       content: {
         'application/json': {
-          schema: schemaOf(call.data, 'output'),
+          schema: jsonSchemaOf(call.data, 'output'),
           example: call.example.answer,
         },
       },
@@ -93,7 +93,9 @@ const components = () => ({
     Problem: {
       description:
         'A problem (RFC 9457). Programs should use `code`. Answers with 429 and 503 have the header `Retry-After`.',
-      content: { 'application/problem+json': { schema: schemaOf(OpenProblemSchema, 'output') } },
+      content: {
+        'application/problem+json': { schema: jsonSchemaOf(OpenProblemSchema, 'output') },
+      },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { cappedDiscount } from '@account-doctor/contract/coupon';
-import { withoutTrade } from '@account-doctor/contract/tradeWords';
+import { replaceTradeWords } from '@account-doctor/contract/tradeWords';
 import type { OrderRow, ShownReport } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
@@ -68,7 +68,7 @@ export function getReport(
       submitted,
     };
     if (whole === null) return answer;
-    const pictured = withItemPicturesInText(closed ? withoutTrade(whole) : whole, pictures);
+    const pictured = withItemPicturesInText(closed ? replaceTradeWords(whole) : whole, pictures);
     return new WithStoredPart('report', withAbsoluteLinkInText(pictured, origin), answer);
   };
 }

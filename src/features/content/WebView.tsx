@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { goBack } from '@/navigation/navigate';
-import { webAddress } from '@account-doctor/contract/webAddress';
+import { parseWebAddress } from '@account-doctor/contract/webAddress';
 import { leaving } from '@/platform/web/web';
 import type { ParametersOf } from '@/routes';
 import { useBrand } from '@/stores/useBrand';
@@ -11,7 +11,7 @@ import './WebView.scss';
 /** Shows a page of an allowed host; for any other host, shows the host's name instead. */
 export function WebView({ url = '' }: ParametersOf<'webview'>) {
   const { name } = useBrand();
-  const address = webAddress(url);
+  const address = parseWebAddress(url);
   if (!address)
     return (
       <EmptyView icon="circle-help" text="这个链接不是有效的网页地址，没有打开">

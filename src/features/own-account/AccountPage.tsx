@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { askedWords, changeMark, weekReason } from '@account-doctor/contract/worthWords';
+import { askedPriceWords, changeMark, weekReason } from '@account-doctor/contract/worthWords';
 import { INDEX_DAYS } from '@account-doctor/contract/market';
 import { SAMPLE_WARNING } from '@account-doctor/contract/reportWords';
 import { DAY } from '@account-doctor/contract/time';
@@ -116,7 +116,7 @@ function WorthLines({ answer, worth }: { answer: AccountAnswer; worth: WorthToda
       <View className="own-account__range">{`区间 ¥${yuan(worth.low)}–¥${yuan(worth.high)}`}</View>
       {week && <View className="own-account__why">{weekReason(week)}</View>}
       {askedPrice !== null && (
-        <View className="own-account__why">{askedWords(askedPrice, worth.fair)}</View>
+        <View className="own-account__why">{askedPriceWords(askedPrice, worth.fair)}</View>
       )}
       <View className="own-account__note">{priceBasisText(worth)}</View>
       {worth.sample && (

@@ -142,7 +142,7 @@ function MessageView({ message, read, beside }: MessageViewProps) {
   const state = sender === 'auto' ? ' · 自动回复' : position <= read ? ' · 已读' : '';
   return (
     <div className={`chat__message ${own ? 'chat__message--own' : ''}`}>
-      <Content content={content} />
+      <MessageContent content={content} />
       {!own && content.kind === 'picture' && content.picture && beside?.(content.picture)}
       <div className="chat__note">
         {writer && `${writer.alias} · `}
@@ -153,7 +153,7 @@ function MessageView({ message, read, beside }: MessageViewProps) {
   );
 }
 
-function Content({ content }: { content: ChatMessage['content'] }) {
+function MessageContent({ content }: { content: ChatMessage['content'] }) {
   switch (content.kind) {
     case 'text':
       return <div className="chat__bubble">{content.text}</div>;

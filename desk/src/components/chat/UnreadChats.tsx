@@ -3,7 +3,7 @@ import { MessageOutlined } from '@ant-design/icons';
 import { Badge, Button, Dropdown, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { timeText } from '../../format/format';
-import { lastText } from './lastText';
+import { lastMessageText } from './lastMessageText';
 
 const ChatDrawer = lazy(async () => ({ default: (await import('./ChatDrawer')).ChatDrawer }));
 
@@ -23,7 +23,7 @@ export function UnreadChats({
         <Badge count={row.unread} size="small" style={{ marginInlineEnd: 8 }} />
         {row.order.gameName} · {row.order.serverLabel}
         <div className="frame__last">
-          {lastText(row)} · {timeText(row.last.createdAt)}
+          {lastMessageText(row)} · {timeText(row.last.createdAt)}
         </div>
       </>
     ),

@@ -1,7 +1,7 @@
 import { ADJUSTMENTS_LIMIT } from '@account-doctor/contract/limits';
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Flex, Form, Input, Typography } from 'antd';
-import { numberRules, required } from '../../components/rule';
+import { numberRules, requiredRules } from '../../components/rule';
 import { signedMoneyText, moneyText } from '../../format/format';
 import { NumberInput } from '../../components/NumberInput';
 import { sumOfAdjustments, type TypedAdjustment } from './workValues';
@@ -40,7 +40,7 @@ function Adjustment({ name, onRemove }: { name: number; onRemove: () => void }) 
   const form = Form.useFormInstance();
   return (
     <Flex gap="0 8px" align="start" wrap>
-      <Form.Item name={[name, 'label']} rules={required('请填写项目')} style={{ width: 130 }}>
+      <Form.Item name={[name, 'label']} rules={requiredRules('请填写项目')} style={{ width: 130 }}>
         <Input
           placeholder="项目"
           aria-label="项目"
@@ -51,7 +51,7 @@ function Adjustment({ name, onRemove }: { name: number; onRemove: () => void }) 
       </Form.Item>
       <Form.Item
         name={[name, 'reason']}
-        rules={required('请填写理由')}
+        rules={requiredRules('请填写理由')}
         style={{ flex: '1 1 160px' }}
       >
         <Input placeholder="理由，客户会看到" aria-label="理由" maxLength={200} />
@@ -83,8 +83,8 @@ function Adjustment({ name, onRemove }: { name: number; onRemove: () => void }) 
   );
 }
 
-/** The resulting price: the model's plus all adjustments. */
-export function Sum({ modelFair }: { modelFair: number }) {
+/** The resulting price: the model's price plus all adjustments. */
+export function AdjustedPrice({ modelFair }: { modelFair: number }) {
   const rows = Form.useWatch<TypedAdjustment[] | undefined>('adjustments') ?? [];
   const change = sumOfAdjustments(rows);
   return (

@@ -26,13 +26,13 @@ import { type AddEvidence, WorkEditor } from './WorkEditor';
 import './AppraisalPage.css';
 
 /** Whether the delivery deadline is running in this state. */
-const hasClock = (state: EvaluationState) => state === 'queued' || isClaimed(state);
+const hasRunningDeadline = (state: EvaluationState) => state === 'queued' || isClaimed(state);
 
 const isEvidence = ({ evidence }: Detail, { fileId }: UploadedFile) =>
   evidence.some(({ picture }) => picture.fileId === fileId);
 
 /** Whether the appraisal was appealed, so that another appraiser now handles the customer. */
-const isPast = ({ appeal, round }: Detail) => appeal !== null && round === 1;
+const isAppealedAppraisal = ({ appeal, round }: Detail) => appeal !== null && round === 1;
 
 /** Page of an appraisal: the customer's answers, the model's estimate and the appraiser's work. */
 export function AppraisalPage() {
@@ -49,7 +49,7 @@ export function AppraisalPage() {
         call.data ? (
           <Space wrap>
             <Tag color="blue">{aboutEvaluationState(call.data.state).label}</Tag>
-            {hasClock(call.data.state) && !isPast(call.data) && (
+            {hasRunningDeadline(call.data.state) && !isAppealedAppraisal(call.data) && (
               <DeadlineClock due={call.data.deliverDue} stoppedAt={call.data.stoppedAt} />
             )}
             <AppraisalActions appraisal={call.data} reload={reload} />
@@ -81,7 +81,7 @@ function AppraisalView({ appraisal, reload }: AppraisalViewProps) {
   const adding = useRef<AddEvidence>(null);
   return (
     <>
-      {isPast(appraisal) && (
+      {isAppealedAppraisal(appraisal) && (
         <Alert
           type="info"
           showIcon
@@ -112,7 +112,7 @@ function AppraisalView({ appraisal, reload }: AppraisalViewProps) {
           ) : (
             <FinishedAppraisal appraisal={appraisal} />
           )}
-          {(!isPast(appraisal) || hasRole(role, 'senior')) && (
+          {(!isAppealedAppraisal(appraisal) || hasRole(role, 'senior')) && (
             <AppraisalChat appraisal={appraisal} adding={adding} reload={reload} />
           )}
         </div>
@@ -127,7 +127,7 @@ interface AppraisalChatProps extends AppraisalViewProps {
 
 /** Chat with the customer; the appraiser can add pictures from the chat to the evidence. */
 function AppraisalChat({ appraisal, reload, adding }: AppraisalChatProps) {
-  const use = useAction(async (picture: UploadedFile) => {
+  const addToEvidence = useAction(async (picture: UploadedFile) => {
     await callService('POST /desk-api/chat/evidence', {
       orderId: appraisal.orderId,
       fileId: picture.fileId,
@@ -145,7 +145,7 @@ function AppraisalChat({ appraisal, reload, adding }: AppraisalChatProps) {
                 type="link"
                 size="small"
                 disabled={isEvidence(appraisal, picture)}
-                onClick={() => void use.run(picture)}
+                onClick={() => void addToEvidence.run(picture)}
               >
                 {isEvidence(appraisal, picture) ? '已用作依据' : '用作依据'}
               </Button>

@@ -11,7 +11,7 @@ interface EvidenceRuleProps {
 export function EvidenceChecklist({ rule: { needed, wished }, evidence }: EvidenceRuleProps) {
   if (needed.length + wished.length === 0) return null;
   const shown = new Set(evidence.map(({ subject }) => subject));
-  const tags = (subjects: string[], lacking: 'red' | 'default') =>
+  const subjectTags = (subjects: string[], lacking: 'red' | 'default') =>
     subjects.map((subject) => (
       <Tag
         key={subject}
@@ -25,12 +25,12 @@ export function EvidenceChecklist({ rule: { needed, wished }, evidence }: Eviden
     <Flex vertical gap={4}>
       <Flex wrap gap={4} align="center">
         <Typography.Text>提交前要有</Typography.Text>
-        {tags(needed, 'red')}
+        {subjectTags(needed, 'red')}
       </Flex>
       {wished.length > 0 && (
         <Flex wrap gap={4} align="center">
           <Typography.Text type="secondary">缺的会在报告里写“没有截图”</Typography.Text>
-          {tags(wished, 'default')}
+          {subjectTags(wished, 'default')}
         </Flex>
       )}
     </Flex>

@@ -1,5 +1,5 @@
 import { fieldGroupLabels } from '@account-doctor/contract/game';
-import { baseWords } from '@account-doctor/contract/reportWords';
+import { basePriceLabels } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Card, Collapse, Empty, Flex, Statistic, Table, Tag, Typography } from 'antd';
 import { ResponsiveTable } from '../../components/ResponsiveTable';
@@ -75,7 +75,7 @@ const Figures = ({
 const Factors = ({ factors }: Pick<Report, 'factors'>) => (
   <>
     <Typography.Paragraph type="secondary">
-      {baseWords(factors).base} {moneyText(factors.base)}，逐项加减就是估价
+      {basePriceLabels(factors).base} {moneyText(factors.base)}，逐项加减就是估价
     </Typography.Paragraph>
     {factors.groups.map(({ group, total, factors: rows }) => (
       <Table

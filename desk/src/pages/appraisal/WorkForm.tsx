@@ -3,7 +3,7 @@ import type { AppraisalDetail } from '@account-doctor/contract/types';
 import { Form, Input, type FormInstance, type FormProps } from 'antd';
 import { NumberInput } from '../../components/NumberInput';
 import { numberRules } from '../../components/rule';
-import { Adjustments, Sum } from './Adjustments';
+import { Adjustments, AdjustedPrice } from './Adjustments';
 import { EvidenceField } from './EvidenceField';
 import { givenPictures, workValues, type WorkValues } from './workValues';
 
@@ -22,7 +22,7 @@ export const WorkForm = ({ appraisal, form, onValuesChange }: WorkFormProps) => 
     initialValues={workValues(appraisal)}
   >
     <Adjustments />
-    <Sum modelFair={appraisal.model?.value.fair ?? 0} />
+    <AdjustedPrice modelFair={appraisal.model?.value.fair ?? 0} />
     <Form.Item
       name="spread"
       label="上下浮动"

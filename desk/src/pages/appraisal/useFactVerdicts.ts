@@ -26,10 +26,10 @@ export function useFactVerdicts(
       wanted.current = null;
     }),
   );
-  const set = (...facts: AppraisalFact[]) => {
+  const saveVerdicts = (...facts: AppraisalFact[]) => {
     const keys = new Set(facts.map(({ key }) => key));
     wanted.current = [...(wanted.current ?? found).filter(({ key }) => !keys.has(key)), ...facts];
     return save.run();
   };
-  return { found, set, saving: save.running };
+  return { found, set: saveVerdicts, saving: save.running };
 }

@@ -18,12 +18,12 @@ export interface WorkValues {
 }
 
 /** Typed yuan converted to fen; 0 for a new row, or while the text is not a number. */
-const fen = (yuan: number | undefined) =>
+const fenOfTypedYuan = (yuan: number | undefined) =>
   Number.isFinite(yuan) ? Math.round(Number(yuan)) * 100 : 0;
 
 /** Sum of the adjustments in fen; new rows may be empty. */
 export const sumOfAdjustments = (rows: readonly (Partial<TypedAdjustment> | undefined)[]): number =>
-  rows.reduce((sum, row) => sum + fen(row?.amount), 0);
+  rows.reduce((sum, row) => sum + fenOfTypedYuan(row?.amount), 0);
 
 /** The rows that contain any value. */
 export const filledRows = <Row extends object>(rows: readonly (Row | undefined)[]) =>
@@ -44,7 +44,7 @@ export const workPayload = (
 ): PayloadOf<'POST /desk-api/valuation/save'> => ({
   ...values,
   orderId,
-  adjustments: adjustments.map((row) => ({ ...row, amount: fen(row.amount) })),
+  adjustments: adjustments.map((row) => ({ ...row, amount: fenOfTypedYuan(row.amount) })),
   evidence: evidence.map(({ picture, ...rest }) => ({ fileId: picture.fileId, ...rest })),
 });
 

@@ -10,17 +10,17 @@ import './AuditLog.css';
 const SHOWN = 6;
 
 /** Path of the page for the kinds of objects that have a page. */
-const pageOf: Partial<Record<SubjectKind, string>> = {
+const pagePaths: Partial<Record<SubjectKind, string>> = {
   order: '/orders',
   customer: '/customers',
 };
 
 /** The end of an id, with a link if the object has a page. */
 const shortId = (kind: SubjectKind, subject: string) =>
-  pageOf[kind] ? (
+  pagePaths[kind] ? (
     <>
       {' '}
-      <Link className="inline-link" to={`${pageOf[kind]}/${subject}`}>
+      <Link className="inline-link" to={`${pagePaths[kind]}/${subject}`}>
         {subject.slice(-SHOWN)}
       </Link>{' '}
     </>

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@account-doctor/contract/audit';
 
-/** Kind of object that an action concerns; the details of a `named` one contain its name. */
+/** Kind of object that an action concerns. For `named`, the details of the entry contain the object's name. */
 export type SubjectKind = 'order' | 'customer' | 'game' | 'member' | 'named' | 'other';
 
 /** Placeholder for the object in a sentence. */

@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** An ISO 8601 time, as the service writes it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-const plain: DetailFormat = (value) => {
+const plainText: DetailFormat = (value) => {
   if (value === null || value === undefined || value === '') return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'string') return INSTANT.test(value) ? timeText(value) : value;
@@ -39,7 +39,7 @@ const minute: DetailFormat = (value) => (typeof value === 'number' ? clockTime(v
 const one =
   (labels: Readonly<Record<string, string>>): DetailFormat =>
   (value) =>
-    typeof value === 'string' ? (labels[value] ?? '其他') : plain(value, String);
+    typeof value === 'string' ? (labels[value] ?? '其他') : plainText(value, String);
 const each =
   (labels: (value: string) => string, none: string): DetailFormat =>
   (value) =>
@@ -51,7 +51,7 @@ const hidden: DetailFormat = () => null;
 const verdictLabels = { confirmed: '一致', corrected: '更正', unseen: '没看到' };
 
 /** Number of verdicts of each kind, computed from an object with a verdict for each key. */
-const facts: DetailFormat = (value) =>
+const verdictCounts: DetailFormat = (value) =>
   Object.entries(verdictLabels)
     .map(([verdict, label]) => {
       const found = Array.isArray(value) ? value.map(String) : [];
@@ -72,33 +72,33 @@ const page: DetailFormat = (value) => (typeof value === 'string' ? pageTitle(val
 const jobs: DetailFormat = (value) => jobLabel(String(value));
 
 /** Label and format of each detail of an audit entry. */
-const words: Record<string, readonly [label: string, said: DetailFormat]> = {
-  name: ['名称', plain],
-  operator: ['运营公司', plain],
-  contact: ['联系方式', plain],
-  icp: ['ICP备案号', plain],
-  policeFiling: ['公安联网备案号', plain],
+const detailFormats: Record<string, readonly [label: string, said: DetailFormat]> = {
+  name: ['名称', plainText],
+  operator: ['运营公司', plainText],
+  contact: ['联系方式', plainText],
+  icp: ['ICP备案号', plainText],
+  policeFiling: ['公安联网备案号', plainText],
   uploaded: ['标志', (value) => (value === true ? '上传了新的' : '去掉了上传的')],
-  alias: ['称呼', plain],
+  alias: ['称呼', plainText],
   role: ['角色', one(staffRoleLabels)],
   level: ['级别', one(valuerLevelLabels)],
   dutyFrom: ['值班从', minute],
   dutyUntil: ['值班到', minute],
   human: ['人工评估', money],
   unlock: ['解锁报告', money],
-  hot: ['热门', plain],
-  aiAvailable: ['AI 评估开放', plain],
-  humanAvailable: ['人工评估开放', plain],
-  position: ['顺序', plain],
-  title: ['标题', plain],
+  hot: ['热门', plainText],
+  aiAvailable: ['AI 评估开放', plainText],
+  humanAvailable: ['人工评估开放', plainText],
+  position: ['顺序', plainText],
+  title: ['标题', plainText],
   imageUrl: ['图片', () => '一张图片'],
   path: ['打开的页面', page],
-  characters: ['字数', plain],
-  changes: ['改动', plain],
+  characters: ['字数', plainText],
+  changes: ['改动', plainText],
   kind: ['类型', one(newsKindLabels)],
-  pinned: ['置顶', plain],
-  publishedAt: ['发布时间', plain],
-  description: ['说明', plain],
+  pinned: ['置顶', plainText],
+  publishedAt: ['发布时间', plainText],
+  description: ['说明', plainText],
   value: ['优惠', coupon],
   gameIds: ['适用游戏', (value, nameOfGame) => each(nameOfGame, '全部')(value, nameOfGame)],
   orderKinds: [
@@ -106,40 +106,40 @@ const words: Record<string, readonly [label: string, said: DetailFormat]> = {
     each((kind) => (orderKindLabels as Record<string, string>)[kind] ?? '其他', '全部'),
   ],
   minimumAmount: ['最低金额', money],
-  listed: ['公开领取', plain],
-  stock: ['数量', plain],
-  received: ['已领', plain],
-  perUserLimit: ['每人限领', plain],
-  receivableFrom: ['领取从', plain],
-  receivableUntil: ['领取到', plain],
-  validDays: ['有效天数', plain],
-  validFrom: ['有效从', plain],
-  validUntil: ['有效到', plain],
+  listed: ['公开领取', plainText],
+  stock: ['数量', plainText],
+  received: ['已领', plainText],
+  perUserLimit: ['每人限领', plainText],
+  receivableFrom: ['领取从', plainText],
+  receivableUntil: ['领取到', plainText],
+  validDays: ['有效天数', plainText],
+  validFrom: ['有效从', plainText],
+  validUntil: ['有效到', plainText],
   finding: ['核对结果', one(objectionFindingLabels)],
-  reason: ['原因', plain],
-  rows: ['行数', plain],
+  reason: ['原因', plainText],
+  rows: ['行数', plainText],
   notice: ['通知', one({ written: '已发送', muted: '客户不接收', known: '刚发过' })],
   format: ['格式', (value) => String(value).toUpperCase()],
-  sessions: ['设备数', plain],
-  coupon: ['优惠券', plain],
-  conditions: ['条件', plain],
-  number: ['发票号码', plain],
-  refundNo: ['退款单号', plain],
-  note: ['备注', plain],
+  sessions: ['设备数', plainText],
+  coupon: ['优惠券', plainText],
+  conditions: ['条件', plainText],
+  number: ['发票号码', plainText],
+  refundNo: ['退款单号', plainText],
+  note: ['备注', plainText],
   modelFair: ['模型估价', money],
   fair: ['估价', money],
-  facts: ['核对', facts],
-  valuer: ['估价师', plain],
+  facts: ['核对', verdictCounts],
+  valuer: ['估价师', plainText],
   task: ['任务', jobs],
-  at: ['恢复到', plain],
-  from: ['备份', plain],
+  at: ['恢复到', plainText],
+  from: ['备份', plainText],
   state: ['结果', one({ restored: '已恢复', failed: '没有做成' })],
-  askedAt: ['发起时间', plain],
-  point: ['还原点', plain],
-  until: ['数据到', plain],
+  askedAt: ['发起时间', plainText],
+  point: ['还原点', plainText],
+  until: ['数据到', plainText],
   verdict: ['结论', one({ passed: '通过', refused: '不通过' })],
   decision: ['决定', one({ hidden: '隐藏', left: '不隐藏' })],
-  contents: ['隐藏了几条', plain],
+  contents: ['隐藏了几条', plainText],
   secondFactor: [
     '身份验证',
     one({
@@ -149,42 +149,42 @@ const words: Record<string, readonly [label: string, said: DetailFormat]> = {
       nothing: '只用密码',
     }),
   ],
-  onDuty: ['接单中', plain],
-  shown: ['有照片', plain],
+  onDuty: ['接单中', plainText],
+  shown: ['有照片', plainText],
   channel: ['方式', one(notificationChannelLabels)],
-  address: ['地址', plain],
+  address: ['地址', plainText],
   kinds: [
     '通知',
     each((kind) => (notificationKindLabels as Record<string, string>)[kind] ?? '其他', '无'),
   ],
-  source: ['来源', plain],
-  prefix: ['密钥开头', plain],
+  source: ['来源', plainText],
+  prefix: ['密钥开头', plainText],
   scopes: [
     '权限',
     each((scope) => (apiScopeLabels as Record<string, string>)[scope] ?? '其他', '无'),
   ],
-  days: ['有效天数', plain],
-  isNew: ['新游戏', plain],
-  restored: ['恢复到第几版', plain],
-  file: ['文件', plain],
-  family: ['行情分组', plain],
-  saleKind: ['类型', plain],
+  days: ['有效天数', plainText],
+  isNew: ['新游戏', plainText],
+  restored: ['恢复到第几版', plainText],
+  file: ['文件', plainText],
+  family: ['行情分组', plainText],
+  saleKind: ['类型', plainText],
   sourceKind: ['从哪里取', one(saleSourceKindLabels)],
   rhythm: ['多久一次', one({ hourly: '每小时', daily: '每天' })],
   hour: ['几点', (value) => (typeof value === 'number' ? `${value} 点` : null)],
-  scheduled: ['按时去取', plain],
+  scheduled: ['按时去取', plainText],
   salePrice: ['价格', money],
-  soldOn: ['日期', plain],
-  new: ['新增', plain],
-  held: ['存疑', plain],
-  changed: ['更正', plain],
-  known: ['已有', plain],
-  rejected: ['有误', plain],
+  soldOn: ['日期', plainText],
+  new: ['新增', plainText],
+  held: ['存疑', plainText],
+  changed: ['更正', plainText],
+  known: ['已有', plainText],
+  rejected: ['有误', plainText],
   gameId: ['游戏', (value, nameOfGame) => nameOfGame(String(value))],
   // Ids of objects that the sentence or another detail already names.
-  urlTemplate: ['链接', plain],
+  urlTemplate: ['链接', plainText],
   feePermille: ['手续费', (value) => (typeof value === 'number' ? `${value / 10}%` : null)],
-  enabled: ['显示', plain],
+  enabled: ['显示', plainText],
   channelId: ['', hidden],
   bannerId: ['', hidden],
   campaignId: ['', hidden],
@@ -198,7 +198,7 @@ export interface Detail {
   value: string;
 }
 
-const sameText = (first: unknown, second: unknown) =>
+const isSameValue = (first: unknown, second: unknown) =>
   JSON.stringify(first) === JSON.stringify(second);
 
 /**
@@ -208,23 +208,27 @@ export function detailsInWords(
   { before, after, ...rest }: Record<string, unknown>,
   nameOfGame: NameOfGame,
 ): Detail[] {
-  const say = (key: string, value: unknown) => (words[key]?.[1] ?? plain)(value, nameOfGame);
-  const labelled = (key: string, value: string | null): Detail[] =>
-    value === null ? [] : [{ label: words[key]?.[0] ?? '其他', value }];
-  const told = Object.entries(rest).flatMap(([key, value]) => labelled(key, say(key, value)));
+  const formatValue = (key: string, value: unknown) =>
+    (detailFormats[key]?.[1] ?? plainText)(value, nameOfGame);
+  const labelledDetails = (key: string, value: string | null): Detail[] =>
+    value === null ? [] : [{ label: detailFormats[key]?.[0] ?? '其他', value }];
+  const told = Object.entries(rest).flatMap(([key, value]) =>
+    labelledDetails(key, formatValue(key, value)),
+  );
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   const changed = keys
-    .filter((key) => !sameText(was[key], is[key]))
+    .filter((key) => !isSameValue(was[key], is[key]))
     .flatMap((key) => {
-      const [old, now] = [say(key, was[key]), say(key, is[key])];
-      if (old === null || now === null) return labelled(key, now ?? old);
-      if (!(key in was)) return labelled(key, now);
-      return labelled(key, key in is ? `${old} → ${now}` : old);
+      const [old, now] = [formatValue(key, was[key]), formatValue(key, is[key])];
+      if (old === null || now === null) return labelledDetails(key, now ?? old);
+      if (!(key in was)) return labelledDetails(key, now);
+      return labelledDetails(key, key in is ? `${old} → ${now}` : old);
     });
-  const whole = (value: unknown) => value === undefined || value === null || isObject(value);
-  if (whole(before) && whole(after)) return [...told, ...changed];
-  const [old, now] = [plain(before, nameOfGame), plain(after, nameOfGame)];
+  const isObjectOrMissing = (value: unknown) =>
+    value === undefined || value === null || isObject(value);
+  if (isObjectOrMissing(before) && isObjectOrMissing(after)) return [...told, ...changed];
+  const [old, now] = [plainText(before, nameOfGame), plainText(after, nameOfGame)];
   const value = after === undefined ? `${old}` : `${old} → ${now}`;
   return [...told, { label: after === undefined ? '原标题' : '版本', value }];
 }

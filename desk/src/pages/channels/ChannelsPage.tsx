@@ -10,7 +10,7 @@ import { moneyText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { daysUntilNow, type Period, PeriodPicker } from './PeriodPicker';
 
-const dayOf = (date: Dayjs) => date.format('YYYY-MM-DD');
+const dayText = (date: Dayjs) => date.format('YYYY-MM-DD');
 
 /** Figures of a row, in the order of the columns. */
 const figures = [
@@ -19,7 +19,7 @@ const figures = [
   { title: '报告', of: (row: ChannelFigures) => row.reports },
   { title: '解锁', of: (row: ChannelFigures) => row.unlocks },
 ] as const;
-const earned = ({ paid, refunded }: ChannelFigures) => paid - refunded;
+const netRevenue = ({ paid, refunded }: ChannelFigures) => paid - refunded;
 const sumOf = (rows: readonly ChannelFigures[], of: (row: ChannelFigures) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
@@ -42,7 +42,7 @@ const columns: TableProps<ChannelFigures>['columns'] = [
     align: 'right',
     render: (_, row) => (
       <>
-        {moneyText(earned(row))}
+        {moneyText(netRevenue(row))}
         {row.refunded > 0 && (
           <div>
             <Typography.Text type="secondary">已退 {moneyText(row.refunded)}</Typography.Text>
@@ -62,8 +62,8 @@ export function ChannelsPage() {
   );
   const [by, setBy] = useState<ChannelAttribution>('last');
   const call = useCall('GET /desk-api/channels/figures', {
-    from: dayOf(period[0]),
-    to: dayOf(period[1]),
+    from: dayText(period[0]),
+    to: dayText(period[1]),
     by,
   });
   return (
@@ -107,7 +107,7 @@ const TotalRow = ({ rows }: { rows: readonly ChannelFigures[] }) => (
       </Table.Summary.Cell>
     ))}
     <Table.Summary.Cell index={figures.length + 1} align="right">
-      {moneyText(sumOf(rows, earned))}
+      {moneyText(sumOf(rows, netRevenue))}
     </Table.Summary.Cell>
   </Table.Summary.Row>
 );

@@ -8,7 +8,7 @@ export type Period = [Dayjs, Dayjs];
 export const daysUntilNow = (days: number): Period => [dayjs().subtract(days - 1, 'day'), dayjs()];
 
 /** Whether a date is beyond the maximum period of the service. */
-const tooFar = (date: Dayjs, { from }: { from?: Dayjs | undefined }) =>
+const isBeyondMaximum = (date: Dayjs, { from }: { from?: Dayjs | undefined }) =>
   from !== undefined && Math.abs(date.diff(from, 'day')) >= CHANNEL_DAYS;
 
 /** Picker for the period of the statistics. */
@@ -22,7 +22,7 @@ export const PeriodPicker = ({
   <DatePicker.RangePicker
     aria-label="统计日期"
     allowClear={false}
-    disabledDate={tooFar}
+    disabledDate={isBeyondMaximum}
     maxDate={dayjs()}
     presets={[
       { label: '今天', value: daysUntilNow(1) },

@@ -7,7 +7,7 @@ import { ChangeOrRemove } from '../../components/ChangeOrRemove';
 import { EditDrawer } from '../../components/EditDrawer';
 import { PictureField } from '../../components/PictureField';
 import { PositionField } from '../../components/PositionField';
-import { required, rule } from '../../components/rule';
+import { requiredRules, formRule } from '../../components/rule';
 import { UnpagedTable } from '../../components/UnpagedTable';
 import { pageTitle } from '../../format/pageTitle';
 import { useCall } from '../../hooks/useCall';
@@ -113,14 +113,14 @@ export function Banners() {
 
 const BannerFields = () => (
   <>
-    <Form.Item name="title" label="标题" rules={required('请填写标题')}>
+    <Form.Item name="title" label="标题" rules={requiredRules('请填写标题')}>
       <Input maxLength={40} showCount />
     </Form.Item>
     <Form.Item
       name="imageUrl"
       label="图片"
       extra="宽屏图片，例如 1029×360，图中不要有文字；JPG、PNG 或 WebP，不超过 10 MB"
-      rules={required('请上传横幅图片')}
+      rules={requiredRules('请上传横幅图片')}
     >
       <PictureField purpose="banner" alt="横幅图片" className="banner-picture" />
     </Form.Item>
@@ -128,7 +128,7 @@ const BannerFields = () => (
       name="path"
       label="打开的页面"
       extra="例如 /pages/evaluation/chooseGame；不填则不跳转"
-      rules={[rule((text) => (!text || isAppPath(text) ? null : '请填写小程序内的页面路径'))]}
+      rules={[formRule((text) => (!text || isAppPath(text) ? null : '请填写小程序内的页面路径'))]}
     >
       <Input maxLength={200} />
     </Form.Item>

@@ -8,7 +8,7 @@ import type { DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { trimmedText } from '@account-doctor/contract/typed';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { Loaded } from '../../components/Loaded';
-import { rule } from '../../components/rule';
+import { formRule } from '../../components/rule';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
@@ -27,12 +27,12 @@ const hints: Record<BrandDetail, string> = {
   policeFiling: '显示在 ICP备案号旁边，例如“浙公网安备33010602012345号”',
 };
 
-const typed = (value: string | undefined) => trimmedText(value ?? '');
+const trimmedValue = (value: string | undefined) => trimmedText(value ?? '');
 
 /** The payload of the form; an empty field keeps the value of the settings. */
 const payloadOf = (values: Values) =>
   Object.fromEntries(
-    brandDetails.map((detail) => [detail, typed(values[detail]) || null]),
+    brandDetails.map((detail) => [detail, trimmedValue(values[detail]) || null]),
   ) as PayloadOf<'POST /desk-api/brand/save'>;
 
 /** The details of the operator that customers see. */
@@ -40,12 +40,12 @@ export function BrandForm() {
   const query = useCall('GET /desk-api/brand/get', {});
   return (
     <Loaded call={query}>
-      {(brand) => <Fields brand={brand} onSaved={(saved) => void query.mutate(saved)} />}
+      {(brand) => <BrandFields brand={brand} onSaved={(saved) => void query.mutate(saved)} />}
     </Loaded>
   );
 }
 
-function Fields({ brand, onSaved }: { brand: Brand; onSaved: (saved: Brand) => void }) {
+function BrandFields({ brand, onSaved }: { brand: Brand; onSaved: (saved: Brand) => void }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const save = useAction(async (values: Values) => {
@@ -78,7 +78,9 @@ function Fields({ brand, onSaved }: { brand: Brand; onSaved: (saved: Brand) => v
           label={brandLabels[detail]}
           extra={hints[detail]}
           rules={[
-            rule((value) => (typed(value) === '' ? null : brandProblem(detail, typed(value)))),
+            formRule((value) =>
+              trimmedValue(value) === '' ? null : brandProblem(detail, trimmedValue(value)),
+            ),
           ]}
         >
           <Input allowClear maxLength={100} placeholder={settings[detail] ?? '没有设置'} />

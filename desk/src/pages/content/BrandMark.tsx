@@ -13,7 +13,7 @@ type Brand = DataOf<'GET /desk-api/brand/get'>;
  * The logo that is used if none was uploaded. The query prevents the browser from showing a removed logo from its
  * cache.
  */
-const OTHERWISE = '/favicon.svg?otherwise';
+const FALLBACK_LOGO = '/favicon.svg?otherwise';
 
 /** The logo with buttons to upload and remove it; both apply at once. */
 export function BrandMark({
@@ -34,7 +34,7 @@ export function BrandMark({
       extra="用在网页和工作台、手机主屏幕、报告图片和 PDF 里。最好是 512×512、背景透明的 PNG，也可以是 JPG 或 WebP，不超过 2 MB。已经生成的图片和 PDF 不变；小程序的头像请在微信公众平台修改。"
     >
       <Flex gap={16} align="center">
-        <img src={mark ?? OTHERWISE} alt="现在的标志" width={64} height={64} />
+        <img src={mark ?? FALLBACK_LOGO} alt="现在的标志" width={64} height={64} />
         <Upload
           accept="image/jpeg,image/png,image/webp"
           showUploadList={false}

@@ -12,7 +12,7 @@ import { Toolbar } from '../../components/Toolbar';
 import { EditCampaign } from './EditCampaign';
 
 /** The orders that a coupon applies to. */
-function Conditions({ campaign }: { campaign: DeskCampaign }) {
+function CampaignConditions({ campaign }: { campaign: DeskCampaign }) {
   const { data } = useCall('GET /app-api/home/app-home-game-list', {});
   const nameOfGame = (asked: string) =>
     data?.all.find(({ gameId }) => gameId === asked)?.name ?? asked;
@@ -23,7 +23,7 @@ function Conditions({ campaign }: { campaign: DeskCampaign }) {
 }
 
 /** State of a campaign now. */
-function Standing({ campaign }: { campaign: DeskCampaign }) {
+function CampaignStateTag({ campaign }: { campaign: DeskCampaign }) {
   const now = service.clock.now();
   if (Date.parse(campaign.receivableUntil) <= now) return <Tag>已结束</Tag>;
   if (!campaign.listed) return <Tag color="purple">系统发放</Tag>;
@@ -37,12 +37,16 @@ function Standing({ campaign }: { campaign: DeskCampaign }) {
 
 const columns: NonNullable<TableProps<DeskCampaign>['columns']> = [
   { title: '名称', dataIndex: 'name' },
-  { title: '状态', key: 'standing', render: (_, campaign) => <Standing campaign={campaign} /> },
+  {
+    title: '状态',
+    key: 'standing',
+    render: (_, campaign) => <CampaignStateTag campaign={campaign} />,
+  },
   { title: '优惠', key: 'value', render: (_, { value }) => couponValueText(value) },
   {
     title: '使用条件',
     key: 'conditions',
-    render: (_, campaign) => <Conditions campaign={campaign} />,
+    render: (_, campaign) => <CampaignConditions campaign={campaign} />,
   },
   {
     title: '已领 / 数量',

@@ -5,7 +5,7 @@ import { App, Button, Form, Input, Tag, type TableProps } from 'antd';
 import { useState } from 'react';
 import { EditDrawer } from '../../components/EditDrawer';
 import { MarkdownField } from '../../components/MarkdownField';
-import { required } from '../../components/rule';
+import { requiredRules } from '../../components/rule';
 import { UnpagedTable } from '../../components/UnpagedTable';
 import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
@@ -105,15 +105,15 @@ const DocumentFields = ({ known }: { known: WholeDocument | null }) => (
         name="key"
         label="编号"
         extra={`页面按它打开文档；游戏的上架指南写 ${COMMON_GUIDELINE}-游戏编号。写已有的编号会覆盖原文`}
-        rules={required('请填写编号')}
+        rules={requiredRules('请填写编号')}
       >
         <Input maxLength={64} />
       </Form.Item>
     )}
-    <Form.Item name="title" label="标题" rules={required('请填写标题')}>
+    <Form.Item name="title" label="标题" rules={requiredRules('请填写标题')}>
       <Input maxLength={60} showCount />
     </Form.Item>
-    <Form.Item name="markdown" label="正文（Markdown）" rules={required('请填写正文')}>
+    <Form.Item name="markdown" label="正文（Markdown）" rules={requiredRules('请填写正文')}>
       <MarkdownField />
     </Form.Item>
     {known && isAgreedDocument(known.key) && (

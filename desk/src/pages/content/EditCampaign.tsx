@@ -1,7 +1,7 @@
 import type { DeskCampaign } from '@account-doctor/contract/types';
 import { Checkbox, DatePicker, Form, Input, Radio, Space, type FormInstance } from 'antd';
 import { EditDrawer } from '../../components/EditDrawer';
-import { numberRules, required } from '../../components/rule';
+import { numberRules, requiredRules } from '../../components/rule';
 import { call } from '../../data/service';
 import {
   campaignError,
@@ -47,10 +47,10 @@ export function EditCampaign({
       initial={known ? campaignValues(known) : { ...newCampaign, position }}
       save={save}
     >
-      <Form.Item name="name" label="名称" rules={required('请填写名称')}>
+      <Form.Item name="name" label="名称" rules={requiredRules('请填写名称')}>
         <Input maxLength={20} showCount />
       </Form.Item>
-      <Form.Item name="description" label="说明" rules={required('请填写说明')}>
+      <Form.Item name="description" label="说明" rules={requiredRules('请填写说明')}>
         <Input.TextArea maxLength={300} showCount autoSize={{ minRows: 2 }} />
       </Form.Item>
       <ValueFields />
@@ -59,7 +59,7 @@ export function EditCampaign({
         <Checkbox>在领券中心展示（不勾选则只由系统发放）</Checkbox>
       </Form.Item>
       <QuantityFields />
-      <Form.Item name="receivable" label="领取时间" rules={required('请选择领取时间')}>
+      <Form.Item name="receivable" label="领取时间" rules={requiredRules('请选择领取时间')}>
         <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
       </Form.Item>
       <ValidityFields form={form} />
@@ -100,7 +100,7 @@ function ValidityFields({ form }: { form: FormInstance<CampaignValues> }) {
         />
       </Form.Item>
       {validity === 'fixed' ? (
-        <Form.Item name="valid" rules={required('请选择有效期')}>
+        <Form.Item name="valid" rules={requiredRules('请选择有效期')}>
           <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
         </Form.Item>
       ) : (

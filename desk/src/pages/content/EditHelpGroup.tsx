@@ -2,7 +2,7 @@ import type { DeskHelpGroup } from '@account-doctor/contract/types';
 import { Form, Input } from 'antd';
 import { EditDrawer } from '../../components/EditDrawer';
 import { PositionField } from '../../components/PositionField';
-import { required } from '../../components/rule';
+import { requiredRules } from '../../components/rule';
 import { call } from '../../data/service';
 
 interface Values {
@@ -40,7 +40,7 @@ export function EditHelpGroup({
       initial={known ?? { position: newPosition }}
       save={save}
     >
-      <Form.Item name="title" label="分组名" rules={required('请填写分组名')}>
+      <Form.Item name="title" label="分组名" rules={requiredRules('请填写分组名')}>
         <Input maxLength={20} showCount />
       </Form.Item>
       <PositionField />

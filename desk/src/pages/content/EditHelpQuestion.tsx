@@ -3,7 +3,7 @@ import { Form, Input, Select } from 'antd';
 import { EditDrawer } from '../../components/EditDrawer';
 import { MarkdownField } from '../../components/MarkdownField';
 import { PositionField } from '../../components/PositionField';
-import { required } from '../../components/rule';
+import { requiredRules } from '../../components/rule';
 import { nextPosition } from '../../data/nextPosition';
 import { call } from '../../data/service';
 
@@ -64,7 +64,7 @@ export function EditHelpQuestion({
 
 const QuestionFields = ({ groups }: { groups: DeskHelpGroup[] }) => (
   <>
-    <Form.Item name="groupId" label="分组" rules={required('请选择分组')}>
+    <Form.Item name="groupId" label="分组" rules={requiredRules('请选择分组')}>
       <Select
         options={groups.map(({ groupId, title }) => ({
           value: groupId,
@@ -72,10 +72,10 @@ const QuestionFields = ({ groups }: { groups: DeskHelpGroup[] }) => (
         }))}
       />
     </Form.Item>
-    <Form.Item name="title" label="问题" rules={required('请填写问题')}>
+    <Form.Item name="title" label="问题" rules={requiredRules('请填写问题')}>
       <Input maxLength={60} showCount />
     </Form.Item>
-    <Form.Item name="markdown" label="回答（Markdown）" rules={required('请填写回答')}>
+    <Form.Item name="markdown" label="回答（Markdown）" rules={requiredRules('请填写回答')}>
       <MarkdownField />
     </Form.Item>
     <PositionField />

@@ -4,7 +4,7 @@ import { Checkbox, DatePicker, Form, Input, Select, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { EditDrawer } from '../../components/EditDrawer';
 import { MarkdownField } from '../../components/MarkdownField';
-import { required } from '../../components/rule';
+import { requiredRules } from '../../components/rule';
 import { call, service } from '../../data/service';
 
 export type WholeNews = DataOf<'GET /desk-api/content/news/get'>;
@@ -60,7 +60,7 @@ export function EditNews({
 const NewsFields = () => (
   <>
     <Space size="large" align="start" wrap>
-      <Form.Item name="kind" label="类别" rules={required('请选择类别')}>
+      <Form.Item name="kind" label="类别" rules={requiredRules('请选择类别')}>
         <Select
           style={{ width: 140 }}
           options={newsKinds.map((value) => ({ value, label: newsKindLabels[value] }))}
@@ -70,7 +70,7 @@ const NewsFields = () => (
         name="publishedAt"
         label="发布时间"
         extra="未来的时间到点才显示"
-        rules={required('请选择发布时间')}
+        rules={requiredRules('请选择发布时间')}
       >
         <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
       </Form.Item>
@@ -78,13 +78,13 @@ const NewsFields = () => (
         <Checkbox>放在最前面</Checkbox>
       </Form.Item>
     </Space>
-    <Form.Item name="title" label="标题" rules={required('请填写标题')}>
+    <Form.Item name="title" label="标题" rules={requiredRules('请填写标题')}>
       <Input maxLength={60} showCount />
     </Form.Item>
-    <Form.Item name="summary" label="摘要" rules={required('请填写摘要')}>
+    <Form.Item name="summary" label="摘要" rules={requiredRules('请填写摘要')}>
       <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 4 }} />
     </Form.Item>
-    <Form.Item name="markdown" label="正文（Markdown）" rules={required('请填写正文')}>
+    <Form.Item name="markdown" label="正文（Markdown）" rules={requiredRules('请填写正文')}>
       <MarkdownField />
     </Form.Item>
   </>

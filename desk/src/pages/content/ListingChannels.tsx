@@ -6,7 +6,7 @@ import { ChangeOrRemove } from '../../components/ChangeOrRemove';
 import { EditDrawer } from '../../components/EditDrawer';
 import { NumberInput } from '../../components/NumberInput';
 import { PositionField } from '../../components/PositionField';
-import { numberRules, required, rule } from '../../components/rule';
+import { numberRules, requiredRules, formRule } from '../../components/rule';
 import { Toolbar } from '../../components/Toolbar';
 import { UnpagedTable } from '../../components/UnpagedTable';
 import { call } from '../../data/service';
@@ -21,7 +21,7 @@ interface Values {
   note: string;
   urlTemplate: string;
   gameId?: string;
-  /** In percent. */
+  /** The marketplace's fee, in percent of the price. */
   fee?: number | null;
   position: number;
   enabled: boolean;
@@ -146,14 +146,14 @@ const valuesOf = ({ gameId, feePermille, ...channel }: DeskListingChannel) => ({
 
 const ChannelFields = ({ games, hosts }: Pick<ColumnOptions, 'games' | 'hosts'>) => (
   <>
-    <Form.Item name="name" label="名称" rules={required('请填写名称')}>
+    <Form.Item name="name" label="名称" rules={requiredRules('请填写名称')}>
       <Input maxLength={20} showCount />
     </Form.Item>
     <Form.Item
       name="note"
       label="说明"
       extra="一句话：怎么卖、要注意什么"
-      rules={required('请填写说明')}
+      rules={requiredRules('请填写说明')}
     >
       <Input maxLength={60} showCount />
     </Form.Item>
@@ -161,7 +161,7 @@ const ChannelFields = ({ games, hosts }: Pick<ColumnOptions, 'games' | 'hosts'>)
       name="urlTemplate"
       label="链接"
       extra={`可以用 {gameName}、{gameId}、{orderNo}；域名要在 LISTING_HOSTS 里：${hosts.join('、')}`}
-      rules={[rule((text) => (isListingTemplate(text) ? null : '请填写 https:// 开头的链接'))]}
+      rules={[formRule((text) => (isListingTemplate(text) ? null : '请填写 https:// 开头的链接'))]}
     >
       <Input maxLength={300} />
     </Form.Item>

@@ -8,7 +8,7 @@ import {
 import { orderKindLabels, orderKinds } from '@account-doctor/contract/states';
 import { Checkbox, Form, Radio, Select, Space } from 'antd';
 import { Fragment, type ReactNode } from 'react';
-import { numberRules, required, yuanRules } from '../../components/rule';
+import { numberRules, requiredRules, yuanRules } from '../../components/rule';
 import { YuanInput } from '../../components/YuanInput';
 import { useCall } from '../../hooks/useCall';
 import { NumberInput } from '../../components/NumberInput';
@@ -80,7 +80,7 @@ const ruleFields: Record<CouponRuleName, (label: string) => ReactNode> = {
     </Form.Item>
   ),
   orderKinds: (label) => (
-    <Form.Item name="orderKinds" label={label} rules={required('至少选择一种订单')}>
+    <Form.Item name="orderKinds" label={label} rules={requiredRules('至少选择一种订单')}>
       <Checkbox.Group
         options={orderKinds.map((value) => ({ value, label: orderKindLabels[value] }))}
       />

@@ -24,7 +24,7 @@ const consentLabels: Record<ConsentKey, string> = {
 };
 
 /** A list of short lines in a card. */
-const Lines = ({ title, none, lines }: { title: string; none: string; lines: ReactNode[] }) => (
+const LinesCard = ({ title, none, lines }: { title: string; none: string; lines: ReactNode[] }) => (
   <Card size="small" title={title}>
     {lines.length === 0 ? (
       <Typography.Text type="secondary">{none}</Typography.Text>
@@ -39,7 +39,7 @@ export function CustomerLists({ customer }: { customer: CustomerProfile }) {
   const { accounts, coupons, chats, consents, sessions } = customer;
   return (
     <>
-      <Lines
+      <LinesCard
         title="账号"
         none="没有评估过账号"
         lines={accounts.map(({ gameName, serverLabel, account, orders }) => (
@@ -48,7 +48,7 @@ export function CustomerLists({ customer }: { customer: CustomerProfile }) {
           </li>
         ))}
       />
-      <Lines
+      <LinesCard
         title="优惠券"
         none="没有优惠券"
         lines={coupons.map(({ couponId, name, state, validUntil }) => (
@@ -57,7 +57,7 @@ export function CustomerLists({ customer }: { customer: CustomerProfile }) {
           </li>
         ))}
       />
-      <Lines
+      <LinesCard
         title="聊天"
         none="没有聊天"
         lines={chats.map(({ orderId, orderNo, messages, lastAt }) => (
@@ -67,7 +67,7 @@ export function CustomerLists({ customer }: { customer: CustomerProfile }) {
           </li>
         ))}
       />
-      <Lines
+      <LinesCard
         title="授权"
         none="没有授权记录"
         lines={consents.map(({ key, answer, version, at }) => (
@@ -77,7 +77,7 @@ export function CustomerLists({ customer }: { customer: CustomerProfile }) {
           </li>
         ))}
       />
-      <Lines
+      <LinesCard
         title="登录的设备"
         none="没有登录的设备"
         lines={sessions.map(({ sessionId, device, signedInAt, usedAt }) => (

@@ -15,7 +15,7 @@ interface Gift {
 }
 
 /** Warning if no price of the shop reaches a coupon's minimum amount; otherwise `null`. `minimum` is in fen. */
-function useUnreachable(minimum: number): string | null {
+function useMinimumWarning(minimum: number): string | null {
   const { data } = useCall('GET /desk-api/price/list', {});
   if (!data) return null;
   const prices = [data.settings, data.general, ...data.games].flatMap(({ human, unlock }) => [
@@ -47,7 +47,7 @@ export function GiveCoupon({
   });
   const chosen = Form.useWatch('campaignId', form);
   const campaign = data?.list.find(({ campaignId }) => campaignId === chosen);
-  const warning = useUnreachable(campaign?.minimumAmount ?? 0);
+  const warning = useMinimumWarning(campaign?.minimumAmount ?? 0);
   return (
     <AnswerDialog<Gift>
       title="送优惠券"

@@ -41,7 +41,7 @@ const columns: NonNullable<TableProps<DeskFeedback>['columns']> = [
 ];
 
 /** Dialog for one piece of feedback: the member decides on a complaint about content, and answers other feedback. */
-const Answer = (props: ComponentProps<typeof AnswerFeedback>) =>
+const FeedbackDialog = (props: ComponentProps<typeof AnswerFeedback>) =>
   props.row.reported ? <DecideReport {...props} /> : <AnswerFeedback {...props} />;
 
 /** List of feedback, unanswered or answered. */
@@ -62,7 +62,7 @@ export function FeedbackList({
       verbOf={({ reported }) => (reported ? '处理' : '回复')}
       columns={columns}
       answerText={({ answer }) => answer?.text}
-      Dialog={Answer}
+      Dialog={FeedbackDialog}
       onAnswered={onAnswered}
       rowKey="feedbackId"
       empty={empty[state]}

@@ -16,7 +16,7 @@ export const DifferenceLines = ({ lines, problems }: { lines: string[]; problems
 );
 
 /** Why an import or a restore is not possible. */
-export const Problems = ({ title, lines }: { title: string; lines: string[] }) => (
+export const ProblemAlert = ({ title, lines }: { title: string; lines: string[] }) => (
   <Alert
     showIcon
     type="error"

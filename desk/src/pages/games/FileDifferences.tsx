@@ -1,6 +1,6 @@
 import type { CatalogueDifference } from '@account-doctor/contract/types';
 import { Alert, Collapse, Space, Tag } from 'antd';
-import { DifferenceLines, Problems } from './DifferenceLines';
+import { DifferenceLines, ProblemAlert } from './DifferenceLines';
 import type { ComparedFile } from './useComparedFile';
 
 /** Shows whether a file can be imported, and what it would change in each game. */
@@ -12,7 +12,9 @@ export function FileDifferences({
   const rejected = differences.filter((game) => game.problems.length > 0);
   const changed = differences.filter((game) => game.changes.length > 0);
   if (problems.length > 0)
-    return <Problems title={`“${name}”有 ${problems.length} 处问题，没有导入`} lines={problems} />;
+    return (
+      <ProblemAlert title={`“${name}”有 ${problems.length} 处问题，没有导入`} lines={problems} />
+    );
   if (changed.length + rejected.length === 0)
     return <Alert showIcon type="success" title={`“${name}”和现在的目录没有差别`} />;
   const shown = [...rejected, ...changed.filter((game) => !rejected.includes(game))];

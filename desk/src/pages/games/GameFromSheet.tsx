@@ -3,7 +3,7 @@ import { GAME_SHEET_LIMIT } from '@account-doctor/contract/limits';
 import type { DeskGame, GameSheet } from '@account-doctor/contract/types';
 import { Alert, App, Button, Input, Space, Upload } from 'antd';
 import { useState } from 'react';
-import { base64Of, bytesOf } from '../../data/base64';
+import { base64Of, bytesFromBase64 } from '../../data/base64';
 import { saveFile } from '../../data/saveFile';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
@@ -54,7 +54,7 @@ export function GameFromSheet({
       {read && (
         <SheetResult
           read={read}
-          made={game && `${game.name ? `“${game.name}”：` : ''}${sizeOf(game)}`}
+          made={game && `${game.name ? `“${game.name}”：` : ''}${gameSizeText(game)}`}
         />
       )}
     </PreviewDrawer>
@@ -130,7 +130,7 @@ function SheetSource({
     const { fileName, file } = await call('GET /desk-api/game/sheet/template', {
       ...(gameId && { gameId }),
     });
-    saveFile(fileName, bytesOf(file), WORKBOOK);
+    saveFile(fileName, bytesFromBase64(file), WORKBOOK);
   });
   return (
     <>
@@ -174,7 +174,7 @@ function SheetSource({
   );
 }
 
-const sizeOf = ({ servers, fields }: SheetGame) =>
+const gameSizeText = ({ servers, fields }: SheetGame) =>
   `${servers.length} 个区服，${fields.length} 个字段`;
 
 /** What a spreadsheet adds or changes, or what is wrong with it. */

@@ -7,7 +7,7 @@ import { FileDifferences } from './FileDifferences';
 import { PreviewDrawer } from './PreviewDrawer';
 import { type ComparedFile, useComparedFile } from './useComparedFile';
 
-const isReady = ({ problems, differences }: ComparedFile) =>
+const isImportable = ({ problems, differences }: ComparedFile) =>
   problems.length === 0 &&
   differences.every((game) => game.problems.length === 0) &&
   differences.some((game) => game.changes.length > 0);
@@ -39,7 +39,7 @@ export function ImportCatalogue({
       explanation="选择“导出目录”得到的文件，可以先在别处修改。文件里没有的游戏保持不变；区服、字段和选项只能停用，不能去掉，已有的订单和报告不受影响。"
       take={{
         ...{ id: 'take', label: '导入', running: take.running },
-        run: compared && isReady(compared) ? () => void take.run(compared) : null,
+        run: compared && isImportable(compared) ? () => void take.run(compared) : null,
       }}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ const priceText = (fen: number | null | undefined) =>
   typeof fen === 'number' ? moneyText(fen) : '未设置';
 
 /** Text of the price changes in an audit entry, in Chinese. */
-const changeOf = ({ before = {}, after = {} }: { before?: Prices; after?: Prices }): string =>
+const changeText = ({ before = {}, after = {} }: { before?: Prices; after?: Prices }): string =>
   pricedKinds
     .filter((kind) => before[kind] !== after[kind])
     .map(
@@ -41,7 +41,7 @@ export function PriceHistory({ subject }: { subject: string | null }) {
       renderItem={({ at, staff, details }) => (
         <List.Item>
           <div>
-            <div>{changeOf(details)}</div>
+            <div>{changeText(details)}</div>
             <Typography.Text type="secondary">
               {timeText(at)} · {staff?.alias ?? '运维'}
             </Typography.Text>

@@ -4,7 +4,7 @@ import { Loaded } from '../../components/Loaded';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
-import { DifferenceLines, Problems } from './DifferenceLines';
+import { DifferenceLines, ProblemAlert } from './DifferenceLines';
 
 /** Dialog to restore a version of a game; shows the changes first. */
 export function RestoreVersion({
@@ -73,7 +73,7 @@ function Difference({ problems, differences }: DataOf<'POST /desk-api/game/versi
   const changes = differences.flatMap((game) => game.changes);
   const rejections = [...problems, ...differences.flatMap((game) => game.problems)];
   if (rejections.length > 0)
-    return <Problems title="不能恢复到这一版，请先修改游戏里相冲突的地方" lines={rejections} />;
+    return <ProblemAlert title="不能恢复到这一版，请先修改游戏里相冲突的地方" lines={rejections} />;
   if (changes.length === 0) return <Alert showIcon type="success" title="这一版和现在没有差别" />;
   return (
     <>

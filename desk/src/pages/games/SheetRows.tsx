@@ -18,7 +18,7 @@ export const SheetRows = ({ rows }: { rows: Row[] }) => (
       { title: '行', dataIndex: 'line', render: (line: number) => `第 ${line} 行` },
       { title: '这一行是', dataIndex: 'what' },
       { title: '名称', dataIndex: 'label' },
-      { title: '结果', key: 'makes', render: (_, row) => <Outcome row={row} /> },
+      { title: '结果', key: 'makes', render: (_, row) => <RowOutcome row={row} /> },
     ]}
   />
 );
@@ -28,7 +28,7 @@ const isWrong = ({ problems }: Row) => problems.length > 0;
 /** 2 for wrong rows, 1 for rows that add or change something, 0 for others. */
 const importance = (row: Row) => (isWrong(row) ? 2 : Number(row.makes !== ''));
 
-const Outcome = ({ row }: { row: Row }) =>
+const RowOutcome = ({ row }: { row: Row }) =>
   isWrong(row) ? (
     <>
       {row.problems.map(({ column, text }) => (

@@ -3,7 +3,10 @@ import type { DataOf } from '@account-doctor/contract/types';
 
 export type PriceList = DataOf<'GET /desk-api/price/list'>;
 
-/** The price of a game without its own: the default price of the desk, otherwise the one in the settings. */
+/**
+ * The price that applies without a price of its own: for a game the desk's default price if there is one, otherwise the
+ * price in the settings.
+ */
 export const fallbackPrice = (
   { general, settings }: PriceList,
   kind: PricedKind,

@@ -4,7 +4,7 @@ import type { PriceList } from './fallbackPrice';
 import type { OpenDrawer } from './GameDrawer';
 import { PriceCell } from './PriceCell';
 
-const openOrClosed = (open: boolean) => (open ? <Tag color="green">开放</Tag> : <Tag>关闭</Tag>);
+const availabilityTag = (open: boolean) => (open ? <Tag color="green">开放</Tag> : <Tag>关闭</Tag>);
 
 interface ColumnOptions {
   /** The prices; `undefined` until they are loaded. */
@@ -25,8 +25,8 @@ export const gameColumns = ({ prices, open }: ColumnOptions): TableProps<DeskGam
       </Space>
     ),
   },
-  { title: 'AI 评估', dataIndex: 'aiAvailable', render: openOrClosed },
-  { title: '人工评估', dataIndex: 'humanAvailable', render: openOrClosed },
+  { title: 'AI 评估', dataIndex: 'aiAvailable', render: availabilityTag },
+  { title: '人工评估', dataIndex: 'humanAvailable', render: availabilityTag },
   {
     title: '热门',
     dataIndex: 'hot',

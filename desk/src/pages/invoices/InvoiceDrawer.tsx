@@ -19,7 +19,7 @@ export function InvoiceDrawer({
   onDone: () => void;
 }) {
   const found = useCall('GET /desk-api/invoice/detail', { invoiceId });
-  const done = () => {
+  const finish = () => {
     onDone();
     void found.mutate();
   };
@@ -31,13 +31,13 @@ export function InvoiceDrawer({
             <InvoiceDetails invoice={invoice} />
             {invoice.state === 'asked' && (
               <>
-                <IssueInvoice invoiceId={invoiceId} onDone={done} />
-                <RefuseInvoice invoiceId={invoiceId} onDone={done} />
+                <IssueInvoice invoiceId={invoiceId} onDone={finish} />
+                <RefuseInvoice invoiceId={invoiceId} onDone={finish} />
               </>
             )}
-            <ReplaceInvoice key={invoice.fileId} invoice={invoice} onDone={done} />
+            <ReplaceInvoice key={invoice.fileId} invoice={invoice} onDone={finish} />
             {invoice.state === 'reversing' && (
-              <ReverseInvoice invoiceId={invoiceId} onDone={done} />
+              <ReverseInvoice invoiceId={invoiceId} onDone={finish} />
             )}
           </Flex>
         )}

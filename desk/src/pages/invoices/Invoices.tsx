@@ -85,7 +85,7 @@ const columnsOf = ({ state, open }: ColumnOptions): TableProps<DeskInvoice>['col
   ...(state === 'asked' ? [] : answered),
 ];
 
-/** Page of invoices, for admins: requested ones, ones to reverse, and issued ones. */
+/** Page of invoices, for admins: requested invoices, invoices to reverse, and issued invoices. */
 export function Invoices() {
   const [query, setQuery] = useSearchParams();
   const [pageNo, setPageNo] = useState(1);

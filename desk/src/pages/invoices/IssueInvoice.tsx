@@ -8,7 +8,7 @@ import { useLeaveQuestion } from '../../hooks/useLeaveQuestion';
 import { ReasonItem } from './ReasonItem';
 
 /** Content of a file in base64. */
-const inBase64 = (file: File) =>
+const base64OfFile = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''));
@@ -39,7 +39,7 @@ export function IssueInvoice({ invoiceId, onDone, former }: IssueInvoiceProps) {
       form.setFields([{ name: 'pdf', errors: ['请选择发票的 PDF 文件'] }]);
       return;
     }
-    const given = { invoiceId, number: normalizedDigits(number), pdf: await inBase64(chosen) };
+    const given = { invoiceId, number: normalizedDigits(number), pdf: await base64OfFile(chosen) };
     if (former) {
       const replaced = { ...given, fileId: former.fileId, reason };
       await call('POST /desk-api/invoice/replace', replaced).finally(onDone);

@@ -7,10 +7,10 @@ import {
 } from '@account-doctor/contract/sales';
 import type { QuarantinedSale } from '@account-doctor/contract/types';
 import { Typography, type TableProps } from 'antd';
-import { moneyText, offText, saleTimeText, timeText } from '../../format/format';
+import { moneyText, priceFactorText, saleTimeText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { call } from '../../data/service';
-import { ReviewList, useShown } from './ReviewList';
+import { ReviewList, useStateFilter } from './ReviewList';
 
 const columns: TableProps<QuarantinedSale>['columns'] = [
   {
@@ -34,7 +34,7 @@ const columns: TableProps<QuarantinedSale>['columns'] = [
         suspicionReasonLabels[reason]
       ) : (
         <>
-          {suspicionReasonLabels[reason]}：{offText(factor)}
+          {suspicionReasonLabels[reason]}：{priceFactorText(factor)}
           <div>
             <Typography.Text type="secondary">{quarantineRuleLabels[rule]}</Typography.Text>
           </div>
@@ -47,7 +47,7 @@ const columns: TableProps<QuarantinedSale>['columns'] = [
 
 /** Suspicious sales, from which models do not learn until they are released. */
 export function QuarantineList() {
-  const shown = useShown<QuarantineState>('held');
+  const shown = useStateFilter<QuarantineState>('held');
   const { state, pageNo } = shown;
   return (
     <ReviewList

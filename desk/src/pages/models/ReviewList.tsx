@@ -7,6 +7,7 @@ import type { QueryState } from '../../hooks/useCall';
 
 /** A decision that an admin can make about a row. */
 interface Decision<State, Decided> {
+  /** State of the row after the decision. */
   to: Decided;
   label: string;
   /** Message after the decision was saved. */
@@ -17,7 +18,7 @@ interface Decision<State, Decided> {
 }
 
 interface ReviewListProps<Row, State, Decided> {
-  shown: Shown<State>;
+  shown: StateFilter<State>;
   states: readonly State[];
   labels: Readonly<Record<State & string, string>>;
   call: QueryState<Paged<Row>>;
@@ -28,7 +29,7 @@ interface ReviewListProps<Row, State, Decided> {
   decide: (row: Row, to: Decided) => Promise<unknown>;
 }
 
-interface Shown<State> {
+interface StateFilter<State> {
   state: State;
   pageNo: number;
   setState: (state: State) => void;
@@ -36,7 +37,7 @@ interface Shown<State> {
 }
 
 /** The selected state and the page of its list; after a change of the state, the list starts at its first page. */
-export function useShown<State>(first: State): Shown<State> {
+export function useStateFilter<State>(first: State): StateFilter<State> {
   const [shown, setShown] = useState({ state: first, pageNo: 1 });
   return {
     ...shown,

@@ -9,7 +9,7 @@ import { OrderLink } from '../../components/OrderLink';
 import { biasText, moneyText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { call } from '../../data/service';
-import { ReviewList, useShown } from './ReviewList';
+import { ReviewList, useStateFilter } from './ReviewList';
 
 const states = ['answered', 'confirmed', 'rejected'] as const;
 
@@ -68,7 +68,7 @@ const columns: TableProps<DeskSaleOutcome>['columns'] = [
 
 /** Sale outcomes that owners have reported; models learn from confirmed ones. */
 export function SaleOutcomeList() {
-  const shown = useShown<(typeof states)[number]>('answered');
+  const shown = useStateFilter<(typeof states)[number]>('answered');
   const { state, pageNo } = shown;
   return (
     <ReviewList

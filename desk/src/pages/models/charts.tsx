@@ -11,7 +11,7 @@ type Detail = DataOf<'GET /desk-api/model/detail'>;
 const LEAST_BIAS = 0.2;
 const LEAST_SALES = 10;
 
-const None = ({ text }: { text: string }) => (
+const NoData = ({ text }: { text: string }) => (
   <Typography.Text type="secondary">{text}</Typography.Text>
 );
 
@@ -22,7 +22,7 @@ export function DriftChart({ drift }: { drift: Detail['record']['drift'] }) {
   const newest = known.at(-1);
   const first = drift[0]?.day ?? '';
   const last = drift.at(-1)?.day ?? '';
-  if (newest === undefined) return <None text="还没有可以检验的成交：导入后才会出现" />;
+  if (newest === undefined) return <NoData text="还没有可以检验的成交：导入后才会出现" />;
   const scale = lineScale(known, 0, LEAST_BIAS);
   return (
     <FigureChart
@@ -44,7 +44,7 @@ export function DriftChart({ drift }: { drift: Detail['record']['drift'] }) {
 export function BiasChart({ deciles }: { deciles: Detail['record']['deciles'] }) {
   const [cheapest] = deciles;
   const dearest = deciles.at(-1);
-  if (!cheapest || !dearest) return <None text="检验的成交不足 30 条，不分档" />;
+  if (!cheapest || !dearest) return <NoData text="检验的成交不足 30 条，不分档" />;
   const figures = deciles.map(({ bias }) => bias);
   const reach = Math.max(LEAST_BIAS / 2, ...figures.map(Math.abs));
   return (
@@ -64,7 +64,7 @@ export function BiasChart({ deciles }: { deciles: Detail['record']['deciles'] })
 export function SoldChart({ sold }: { sold: Detail['sold'] }) {
   const first = sold[0]?.day;
   const last = sold.at(-1);
-  if (first === undefined || !last) return <None text="90 天里没有成交" />;
+  if (first === undefined || !last) return <NoData text="90 天里没有成交" />;
   const figures = sold.map(({ sales }) => sales);
   const most = Math.max(...figures);
   return (

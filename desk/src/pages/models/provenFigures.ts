@@ -32,11 +32,11 @@ function measuredFigures(paper: string): Map<string, string> {
   );
 }
 
-/** The numbers in the only row whose name matches `form`. */
-function numbersOf(figures: Map<string, string>, form: RegExp): number[] {
-  const [row, ...others] = [...figures].filter(([name]) => form.test(name));
+/** The numbers in the only row whose name matches `pattern`. */
+function numbersOf(figures: Map<string, string>, pattern: RegExp): number[] {
+  const [row, ...others] = [...figures].filter(([name]) => pattern.test(name));
   if (!row || others.length > 0)
-    throw new Error(`docs/valuation.md has ${others.length + (row ? 1 : 0)} rows like ${form}`);
+    throw new Error(`docs/valuation.md has ${others.length + (row ? 1 : 0)} rows like ${pattern}`);
   return [...row[1].matchAll(/[\d.]+/g)].map(([number]) => Number(number));
 }
 
@@ -52,11 +52,11 @@ export function provenFigures(paper: string): ProvenFigures {
     const [, set, size] = /^([\w-]+), (all|\d+) sales: MdAPE against/.exec(name) ?? [];
     return set === undefined || size === undefined ? [] : [{ set, size }];
   });
-  const one = (form: RegExp) => numbersOf(figures, form)[0] ?? NaN;
+  const singleNumber = (form: RegExp) => numbersOf(figures, form)[0] ?? NaN;
   return {
     realPrices: [...new Set(sizes.map(({ set }) => set))].map((set) => ({
       name: set,
-      coverage: one(new RegExp(`^${set}, all sales: coverage`)) / 100,
+      coverage: singleNumber(new RegExp(`^${set}, all sales: coverage`)) / 100,
       errors: sizes
         .filter((row) => row.set === set)
         .map(({ size }) => {
@@ -70,8 +70,8 @@ export function provenFigures(paper: string): ProvenFigures {
         }),
     })),
     drawnLaws: {
-      middle: one(/^MdAPE against the best of .*: median of \d+ laws$/),
-      nineInTen: one(/nine laws in ten$/),
+      middle: singleNumber(/^MdAPE against the best of .*: median of \d+ laws$/),
+      nineInTen: singleNumber(/nine laws in ten$/),
     },
   };
 }

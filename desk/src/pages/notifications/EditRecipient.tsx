@@ -8,11 +8,11 @@ import {
   type NotificationChannel,
   type NotificationKind,
 } from '@account-doctor/contract/notifications';
-import { dutyHours } from '@account-doctor/contract/staff';
+import { parseDutyHours } from '@account-doctor/contract/staff';
 import type { NotificationRecipient } from '@account-doctor/contract/types';
 import { App, Checkbox, Form, Input, Select, Typography } from 'antd';
 import { EditDrawer } from '../../components/EditDrawer';
-import { required, rule } from '../../components/rule';
+import { requiredRules, formRule } from '../../components/rule';
 import { call } from '../../data/service';
 import { useMember } from '../../session/session';
 import { quietText } from './quietText';
@@ -39,7 +39,7 @@ export function EditRecipient({ recipient, channels, onClose, onSaved }: EditRec
   const [form] = Form.useForm<Values>();
   const known = recipient === 'new' ? null : recipient;
   const save = async ({ quiet, address, secret, ...values }: Values) => {
-    const hours = quiet ? dutyHours(quiet) : null;
+    const hours = quiet ? parseDutyHours(quiet) : null;
     const { secret: signing } = await call('POST /desk-api/notification/recipient/save', {
       ...values,
       ...(address && { address }),
@@ -100,19 +100,19 @@ function RecipientFields({
   const keeps = known?.channel === channel;
   return (
     <>
-      <Form.Item name="channel" label="方式" rules={required('请选择方式')}>
+      <Form.Item name="channel" label="方式" rules={requiredRules('请选择方式')}>
         <Select
           options={channels.map((value) => ({ value, label: notificationChannelLabels[value] }))}
         />
       </Form.Item>
-      <Form.Item name="name" label="名称" rules={required('请填写名称')}>
+      <Form.Item name="name" label="名称" rules={requiredRules('请填写名称')}>
         <Input maxLength={RECIPIENT_NAME_LIMIT} placeholder="例如：估价群" />
       </Form.Item>
       <Form.Item
         name="address"
         label={channel === 'mail' ? '邮箱' : '地址'}
         extra={keeps ? `现在是 ${known.shownAddress}，不换就不用填` : addressHints[channel]}
-        rules={keeps ? [] : required('请填写地址')}
+        rules={keeps ? [] : requiredRules('请填写地址')}
       >
         <Input maxLength={RECIPIENT_ADDRESS_LIMIT} autoComplete="off" />
       </Form.Item>
@@ -125,7 +125,7 @@ function RecipientFields({
           <Input.Password maxLength={200} autoComplete="new-password" />
         </Form.Item>
       )}
-      <Form.Item name="kinds" label="通知什么" rules={required('请至少选一种通知')}>
+      <Form.Item name="kinds" label="通知什么" rules={requiredRules('请至少选一种通知')}>
         <Checkbox.Group
           style={{ display: 'grid', gap: 8 }}
           options={notificationKindsForRole(role).map((value) => ({
@@ -138,7 +138,9 @@ function RecipientFields({
         name="quiet"
         label="免打扰（北京时间）"
         extra="例如 22:00-08:00，期间的通知在结束时一起发；不填就随时发"
-        rules={[rule((text) => (!text || dutyHours(text) ? null : '请按 22:00-08:00 填写'))]}
+        rules={[
+          formRule((text) => (!text || parseDutyHours(text) ? null : '请按 22:00-08:00 填写')),
+        ]}
       >
         <Input maxLength={11} />
       </Form.Item>

@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { Loaded } from '../../components/Loaded';
 import { useCall } from '../../hooks/useCall';
 import { type ApiCall, apiCalls, loadApiDocument } from './document';
-import { type ExampleAccount, exampleOf, withAccount } from './shopExample';
+import { type ExampleAccount, exampleAccountOf, withExampleAccount } from './shopExample';
 
 /** Guide to the open API for partners, generated from its OpenAPI document. */
 export function ApiGuide() {
@@ -52,7 +52,7 @@ export function ApiGuide() {
             style={{ marginTop: 16 }}
             items={apiCalls(document).map((one) => ({
               key: one.name,
-              label: <CallName {...one} />,
+              label: <CallHeading {...one} />,
               children: <CallExample {...one} {...{ origin, account }} />,
             }))}
           />
@@ -62,7 +62,7 @@ export function ApiGuide() {
   );
 }
 
-function CallName({ name, summary, scope }: ApiCall) {
+function CallHeading({ name, summary, scope }: ApiCall) {
   const known = apiScopes.find((one) => one === scope);
   return (
     <>
@@ -76,10 +76,10 @@ function useShopExample(): ExampleAccount | null {
   const { data: games } = useCall('GET /desk-api/game/list', {});
   const first = games?.list.find(({ aiAvailable }) => aiAvailable) ?? games?.list[0];
   const { data } = useCall('GET /desk-api/game/get', first ? { gameId: first.gameId } : null);
-  return data ? exampleOf(data.game) : null;
+  return data ? exampleAccountOf(data.game) : null;
 }
 
-const asText = (value: unknown): string => JSON.stringify(value, null, 2);
+const jsonText = (value: unknown): string => JSON.stringify(value, null, 2);
 
 function CallExample({
   method,
@@ -98,7 +98,7 @@ function CallExample({
       ? []
       : [
           `  -H 'Content-Type: application/json'`,
-          `  -d '${asText(account ? withAccount(body, account) : body)}'`,
+          `  -d '${jsonText(account ? withExampleAccount(body, account) : body)}'`,
         ]),
   ];
   return (
@@ -112,7 +112,7 @@ function CallExample({
         </Typography.Paragraph>
       )}
       <Typography.Text strong>回答</Typography.Text>
-      <pre>{asText(answer)}</pre>
+      <pre>{jsonText(answer)}</pre>
     </>
   );
 }

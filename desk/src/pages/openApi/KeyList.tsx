@@ -12,19 +12,19 @@ import { KeyUsage } from './KeyUsage';
 import { NewKey } from './NewKey';
 import { WithdrawSales } from './WithdrawSales';
 
-interface Acts {
+interface KeyHandlers {
   showUsage: (key: DeskApiKey) => void;
   revoke: (key: DeskApiKey) => void;
   withdraw: (key: DeskApiKey) => void;
 }
 
-const worksAt = ({ revokedAt, expiresAt }: DeskApiKey, now: number): boolean =>
+const isActiveAt = ({ revokedAt, expiresAt }: DeskApiKey, now: number): boolean =>
   revokedAt === null && Date.parse(expiresAt) > now;
 
-function KeyStanding({ apiKey, now }: { apiKey: DeskApiKey; now: number }) {
+function KeyExpiry({ apiKey, now }: { apiKey: DeskApiKey; now: number }) {
   const { revokedAt, expiresAt } = apiKey;
   if (revokedAt !== null) return <Tag>{`${timeText(revokedAt)} 停用`}</Tag>;
-  if (worksAt(apiKey, now)) return timeText(expiresAt);
+  if (isActiveAt(apiKey, now)) return timeText(expiresAt);
   return <Tag color="error">{`${timeText(expiresAt)} 已过期`}</Tag>;
 }
 
@@ -34,13 +34,13 @@ function KeyActions({
   showUsage,
   revoke,
   withdraw,
-}: Acts & { apiKey: DeskApiKey; now: number }) {
+}: KeyHandlers & { apiKey: DeskApiKey; now: number }) {
   return (
     <Space size={0}>
       <Button type="link" size="small" onClick={() => showUsage(apiKey)}>
         用量
       </Button>
-      {worksAt(apiKey, now) ? (
+      {isActiveAt(apiKey, now) ? (
         <Popconfirm
           title={`停用“${apiKey.name}”？`}
           description="用它的程序马上就不能再请求，停用后不能恢复"
@@ -60,7 +60,7 @@ function KeyActions({
   );
 }
 
-const columnsOf = (now: number, acts: Acts): TableProps<DeskApiKey>['columns'] => [
+const columnsOf = (now: number, acts: KeyHandlers): TableProps<DeskApiKey>['columns'] => [
   {
     title: '名称',
     dataIndex: 'name',
@@ -86,7 +86,7 @@ const columnsOf = (now: number, acts: Acts): TableProps<DeskApiKey>['columns'] =
       </Space>
     ),
   },
-  { title: '有效期到', key: 'end', render: (_, key) => <KeyStanding apiKey={key} now={now} /> },
+  { title: '有效期到', key: 'end', render: (_, key) => <KeyExpiry apiKey={key} now={now} /> },
   {
     title: '最近使用',
     dataIndex: 'lastUsedAt',

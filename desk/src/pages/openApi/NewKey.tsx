@@ -12,7 +12,7 @@ import {
 import { App, Checkbox, Form, Input, Select, Typography } from 'antd';
 import { EditDrawer } from '../../components/EditDrawer';
 import { NumberInput } from '../../components/NumberInput';
-import { numberRules, required } from '../../components/rule';
+import { numberRules, requiredRules } from '../../components/rule';
 import { call } from '../../data/service';
 
 interface Values {
@@ -76,7 +76,7 @@ export function NewKey({ open, onClose, onMade }: NewKeyProps) {
 
 const KeyFields = () => (
   <>
-    <Form.Item name="name" label="名称" rules={required('请填写名称')}>
+    <Form.Item name="name" label="名称" rules={requiredRules('请填写名称')}>
       <Input maxLength={API_KEY_NAME_LIMIT} placeholder="例如：某某交易平台" />
     </Form.Item>
     <Form.Item name="source" label="来源" extra="来源相同、编号相同的，算同一条成交。不填就用名称">
@@ -89,13 +89,13 @@ const KeyFields = () => (
     >
       <Checkbox>接着用这个来源</Checkbox>
     </Form.Item>
-    <Form.Item name="scopes" label="权限" rules={required('请至少选一种权限')}>
+    <Form.Item name="scopes" label="权限" rules={requiredRules('请至少选一种权限')}>
       <Checkbox.Group
         style={{ display: 'grid', gap: 8 }}
         options={apiScopes.map((value) => ({ value, label: apiScopeLabels[value] }))}
       />
     </Form.Item>
-    <Form.Item name="days" label="有效期" rules={required('请选择有效期')}>
+    <Form.Item name="days" label="有效期" rules={requiredRules('请选择有效期')}>
       <Select options={API_KEY_DAYS.map((value) => ({ value, label: `${value} 天` }))} />
     </Form.Item>
     <Form.Item

@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI document that the desk shows. */
+/** The parts of an operation in the OpenAPI document that the desk shows. */
 interface Operation {
   summary: string;
   parameters: { $ref?: string }[];
@@ -30,6 +30,7 @@ export async function loadApiDocument(address: string): Promise<OpenApiDocument>
   return (await response.json()) as OpenApiDocument;
 }
 
+/** The calls of the document, with their examples. */
 export const apiCalls = ({ paths }: OpenApiDocument): ApiCall[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([verb, operation]) => {

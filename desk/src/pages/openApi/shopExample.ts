@@ -12,7 +12,7 @@ export interface ExampleAccount {
 }
 
 /** A valid answer to a field; `null` if the field has no options. */
-function answerOf(field: GameField): Answer | null {
+function exampleAnswer(field: GameField): Answer | null {
   if (field.kind === 'number') return field.min;
   if (field.kind === 'boolean') return true;
   const option = field.options.find(({ retired }) => !retired)?.value;
@@ -25,14 +25,14 @@ function answerOf(field: GameField): Answer | null {
  * An account with answers to the required fields, or to the first few if none is required; `null` if the game has no
  * server.
  */
-export function exampleOf({ gameId, servers, fields }: DeskGame): ExampleAccount | null {
+export function exampleAccountOf({ gameId, servers, fields }: DeskGame): ExampleAccount | null {
   const server = servers.find(({ retired }) => !retired);
   if (!server) return null;
   const open = fields.filter(({ retired }) => !retired);
   const required = open.filter((field) => field.required);
   const asked = required.length > 0 ? required : open.slice(0, 3);
   const answers = asked.flatMap((field) => {
-    const answer = answerOf(field);
+    const answer = exampleAnswer(field);
     return answer === null ? [] : [[field.key, answer] as const];
   });
   return {
@@ -42,7 +42,7 @@ export function exampleOf({ gameId, servers, fields }: DeskGame): ExampleAccount
 }
 
 /** The example body of a call (sales or an estimate) with this account in place of the account in the document. */
-export function withAccount(body: unknown, account: ExampleAccount): unknown {
+export function withExampleAccount(body: unknown, account: ExampleAccount): unknown {
   const { sales } = body as { sales?: object[] };
   const { zone: _, ...sold } = account;
   return sales ? { sales: sales.map((sale) => ({ ...sale, ...sold })) } : { ...account };

@@ -17,7 +17,7 @@ type Status = DataOf<'GET /desk-api/operation/status'>;
 /** Polling interval, in ms. */
 const REFRESH = 15_000;
 /** Share of free disk space below which the page warns, because the database will soon stop. */
-const LITTLE_ROOM = 0.1;
+const LOW_DISK_SHARE = 0.1;
 /** Number of days before expiry at which the page warns, for certificates that are renewed by hand. */
 const CERTIFICATE_DAYS = 14;
 
@@ -26,14 +26,14 @@ export function OperationPage() {
   const status = useCall('GET /desk-api/operation/status', {}, { refreshInterval: REFRESH });
   return (
     <Page title="运行状况">
-      <Loaded call={status}>{(data) => <Facts status={data} />}</Loaded>
+      <Loaded call={status}>{(data) => <StatusFacts status={data} />}</Loaded>
       <FailedJobs />
       <BackupList />
     </Page>
   );
 }
 
-function Facts({ status }: { status: Status }) {
+function StatusFacts({ status }: { status: Status }) {
   const { version, node, postgres, instances, jobs, providers, disk, certificate } = status;
   const items = [
     { label: '版本', children: `${brandName} ${version}，Node ${node}，PostgreSQL ${postgres}` },
@@ -54,7 +54,7 @@ function Facts({ status }: { status: Status }) {
       children: (
         <>
           剩余 {sizeText(disk.free)}，共 {sizeText(disk.total)}（{shareText(disk.free / disk.total)}
-          ）{disk.free / disk.total < LITTLE_ROOM && <Tag color="red">空间不足，请尽快扩容</Tag>}
+          ）{disk.free / disk.total < LOW_DISK_SHARE && <Tag color="red">空间不足，请尽快扩容</Tag>}
         </>
       ),
     },

@@ -9,7 +9,7 @@ import {
 import { Flex, Select, Tag } from 'antd';
 import { DayRange } from '../../components/DayRange';
 
-/** Chosen conditions of the list; `undefined` for those to remove. */
+/** Chosen conditions of the list; `undefined` for conditions to remove. */
 export type ChosenConditions = Partial<
   Record<'state' | 'kind' | 'from' | 'to' | 'figure', string | undefined>
 >;

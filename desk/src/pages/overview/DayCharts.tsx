@@ -2,7 +2,7 @@ import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
 import type { Overview } from '@account-doctor/contract/types';
 import { Card, Col, Row } from 'antd';
 import { FigureChart } from '../../components/FigureChart';
-import { unlocksIn } from '../../format/figures';
+import { unlockCount } from '../../format/figures';
 import { moneyText } from '../../format/format';
 
 type Day = Overview['days'][number];
@@ -24,7 +24,7 @@ const charts: DayChart[] = [
   },
   { title: '每天的访问', of: ({ visits }) => visits, least: 10, text: String },
   { title: '每天的报告', of: ({ reports }) => reports, least: 10, text: String },
-  { title: '每天的解锁', of: unlocksIn, least: 10, text: String },
+  { title: '每天的解锁', of: unlockCount, least: 10, text: String },
 ];
 
 /** Charts of the most important figures, one point a day. */

@@ -1,7 +1,7 @@
 import type { Overview } from '@account-doctor/contract/types';
 import { Card, Typography } from 'antd';
 import { Link } from 'react-router-dom';
-import { measures, periodOf } from './measures';
+import { measures, periodQuery } from './measures';
 import './FigureTiles.css';
 
 /**
@@ -18,7 +18,7 @@ export function FigureTiles({
   const { totals, before, days } = overview;
   const earlier = isYesterday ? '前天' : days.length === 1 ? '昨天' : `前 ${days.length} 天`;
   const needed = isYesterday ? 3 : 2 * days.length;
-  const period = periodOf(days);
+  const period = periodQuery(days);
   return (
     <>
       <Typography.Text type="secondary">
@@ -28,7 +28,7 @@ export function FigureTiles({
       </Typography.Text>
       <div className="figure-tiles">
         {measures.map(({ label, value, note, change, to }) => (
-          <Tile
+          <FigureTile
             key={label}
             {...{ label, to: to(period), value: value(totals) }}
             notes={[
@@ -50,13 +50,13 @@ function NowTiles({ appraisals, moderation }: Pick<Overview, 'appraisals' | 'mod
   const { waiting, late } = appraisals.claim;
   return (
     <>
-      <Tile
+      <FigureTile
         label="现在等接单"
         value={String(waiting)}
         to="/queue?lane=waiting"
         notes={[`超时 ${late}`]}
       />
-      <Tile
+      <FigureTile
         label="现在等审核"
         value={String(moderation.doubtful)}
         to="/moderation"
@@ -66,7 +66,7 @@ function NowTiles({ appraisals, moderation }: Pick<Overview, 'appraisals' | 'mod
   );
 }
 
-function Tile({
+function FigureTile({
   label,
   value,
   to,

@@ -1,6 +1,6 @@
 import type { Overview } from '@account-doctor/contract/types';
 import { Card } from 'antd';
-import { rateText, unlocksIn } from '../../format/figures';
+import { rateText, unlockCount } from '../../format/figures';
 import './FigureTiles.css';
 
 /** The steps from a visit to an unlocked report: how many people took each, also as a share of the previous step. */
@@ -9,7 +9,7 @@ export function Funnel({ totals }: { totals: Overview['totals'] }) {
     { label: '访问', count: totals.visits },
     { label: '注册', count: totals.signUps },
     { label: '报告', count: totals.reports },
-    { label: '解锁', count: unlocksIn(totals) },
+    { label: '解锁', count: unlockCount(totals) },
   ];
   const most = Math.max(1, ...steps.map(({ count }) => count));
   return (

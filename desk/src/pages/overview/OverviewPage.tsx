@@ -15,7 +15,7 @@ import { WorkNow } from './WorkNow';
 /** Polling interval in ms, because today's figures change. */
 const REFRESH = 60_000;
 
-const labelOf = (days: OverviewDays): string =>
+const periodLabel = (days: OverviewDays): string =>
   days === '1' ? '今天' : days === 'yesterday' ? '昨天' : `近 ${days} 天`;
 
 /** Page with the shop's figures, the first one that admins see. */
@@ -32,7 +32,7 @@ export function OverviewPage() {
             aria-label="统计几天"
             options={overviewDays.map((value) => ({
               value,
-              label: labelOf(value),
+              label: periodLabel(value),
             }))}
             value={days}
             onChange={(chosen) => setQuery({ days: chosen }, { replace: true })}

@@ -5,7 +5,7 @@ import { ResponsiveTable } from '../../components/ResponsiveTable';
 import { UnpagedTable } from '../../components/UnpagedTable';
 import { shareText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
-import { periodOf } from './measures';
+import { periodQuery } from './measures';
 
 /** Where visits came from, how much work the appraisers have, and how large the models' errors are. */
 export function WorkNow({ overview: { channels, days, valuers } }: { overview: Overview }) {
@@ -15,7 +15,7 @@ export function WorkNow({ overview: { channels, days, valuers } }: { overview: O
         <Card
           size="small"
           title="访问来自"
-          extra={<Link to={`/channels?${periodOf(days)}`}>看全部渠道</Link>}
+          extra={<Link to={`/channels?${periodQuery(days)}`}>看全部渠道</Link>}
         >
           <ResponsiveTable
             empty="还没有访问"

@@ -1,13 +1,13 @@
 import { figureLabels, type OrderFigure, unlockFigures } from '@account-doctor/contract/figures';
 import type { Overview } from '@account-doctor/contract/types';
 import { amountChange, pointsChange, starsChange } from '../../format/change';
-import { rateText, unlocksIn } from '../../format/figures';
+import { rateText, unlockCount } from '../../format/figures';
 import { moneyText } from '../../format/format';
 
 type Totals = Overview['totals'];
 
 /** Query parameters that limit a list to these days. */
-export const periodOf = (days: Overview['days']): string =>
+export const periodQuery = (days: Overview['days']): string =>
   `from=${days[0]?.day ?? ''}&to=${days.at(-1)?.day ?? ''}`;
 
 /** A figure on the page 总览, computed from the totals of a period. */
@@ -21,10 +21,14 @@ interface Measure {
   to: (period: string) => string;
 }
 
-const ordersOf = (figure: OrderFigure) => (period: string) => `/orders?figure=${figure}&${period}`;
+const orderListAddress = (figure: OrderFigure) => (period: string) =>
+  `/orders?figure=${figure}&${period}`;
 
-/** A number or amount, compared in percent. */
-const amount = (of: (totals: Totals) => number, text: (value: number) => string = String) => ({
+/** The parts of a measure whose number or amount is compared in percent. */
+const percentMeasure = (
+  of: (totals: Totals) => number,
+  text: (value: number) => string = String,
+) => ({
   value: (totals: Totals) => text(of(totals)),
   change: (now: Totals, before: Totals) => amountChange(of(now), of(before)),
 });
@@ -32,29 +36,45 @@ const amount = (of: (totals: Totals) => number, text: (value: number) => string 
 export const measures: readonly Measure[] = [
   {
     label: '收入',
-    ...amount(({ paid, refunded }) => paid - refunded, moneyText),
+    ...percentMeasure(({ paid, refunded }) => paid - refunded, moneyText),
     note: ({ paid }) => `收款 ${moneyText(paid)}`,
-    to: ordersOf('paid'),
+    to: orderListAddress('paid'),
   },
-  { label: '退款', ...amount(({ refunded }) => refunded, moneyText), to: ordersOf('refunded') },
-  { label: '访问', ...amount(({ visits }) => visits), to: (period) => `/channels?${period}` },
-  { label: '注册', ...amount(({ signUps }) => signUps), to: (period) => `/customers?${period}` },
-  { label: '报告', ...amount(({ reports }) => reports), to: ordersOf('reports') },
+  {
+    label: '退款',
+    ...percentMeasure(({ refunded }) => refunded, moneyText),
+    to: orderListAddress('refunded'),
+  },
+  {
+    label: '访问',
+    ...percentMeasure(({ visits }) => visits),
+    to: (period) => `/channels?${period}`,
+  },
+  {
+    label: '注册',
+    ...percentMeasure(({ signUps }) => signUps),
+    to: (period) => `/customers?${period}`,
+  },
+  { label: '报告', ...percentMeasure(({ reports }) => reports), to: orderListAddress('reports') },
   {
     label: '解锁率',
-    value: (totals) => rateText(unlocksIn(totals), totals.reports),
-    note: (totals) => `${unlocksIn(totals)} 份`,
+    value: (totals) => rateText(unlockCount(totals), totals.reports),
+    note: (totals) => `${unlockCount(totals)} 份`,
     change: (now, before) =>
-      pointsChange([unlocksIn(now), now.reports], [unlocksIn(before), before.reports]),
-    to: ordersOf('reports'),
+      pointsChange([unlockCount(now), now.reports], [unlockCount(before), before.reports]),
+    to: orderListAddress('reports'),
   },
   ...unlockFigures.map((figure) => ({
     label: figureLabels[figure],
-    ...amount((totals) => totals[figure]),
+    ...percentMeasure((totals) => totals[figure]),
     note: (totals: Totals) => `占报告 ${rateText(totals[figure], totals.reports)}`,
-    to: ordersOf(figure),
+    to: orderListAddress(figure),
   })),
-  { label: '人工评估', ...amount(({ humanOrders }) => humanOrders), to: ordersOf('humanOrders') },
+  {
+    label: '人工评估',
+    ...percentMeasure(({ humanOrders }) => humanOrders),
+    to: orderListAddress('humanOrders'),
+  },
   {
     label: '评价',
     value: ({ stars, ratings }) => (ratings === 0 ? '没有' : `${(stars / ratings).toFixed(1)} 星`),

@@ -45,7 +45,7 @@ const lanes: { key: QueueLane; label: string; empty: string }[] = [
   { key: 'open', label: '全部进行中', empty: '没有进行中的估价' },
 ];
 
-/** Reasons why no member on duty can take an appraisal, and who can change that. */
+/** Texts about why no member may take an appraisal, and who can change that. */
 const lackWords: Record<BlockedAppraisal['lacks'], string> = {
   valuer: '这份申诉没人能接：估过、复核过第一份报告的人都不能接。请管理员添加一位估价师',
   reader: '没人能复核：估过它的人不能复核。请管理员添加一位资深、首席或复核估价师',
@@ -62,7 +62,7 @@ const columnsOf = ({ lane, unreadOf, claim }: ColumnOptions): TableProps<QueueRo
   {
     title: '账号',
     key: 'account',
-    render: (_, row) => <Account row={row} unread={unreadOf(row)} />,
+    render: (_, row) => <AccountCell row={row} unread={unreadOf(row)} />,
   },
   {
     title: '状态',
@@ -114,7 +114,7 @@ const columnsOf = ({ lane, unreadOf, claim }: ColumnOptions): TableProps<QueueRo
   },
 ];
 
-const Blocked = ({ list }: { list: BlockedAppraisal[] }) =>
+const BlockedAlerts = ({ list }: { list: BlockedAppraisal[] }) =>
   list.map(({ orderNo, gameName, lacks }) => (
     <Alert
       key={orderNo}
@@ -175,7 +175,7 @@ export function Queue() {
           只看一位估价师手上的
         </Tag>
       )}
-      <Blocked list={found.data?.blocked ?? []} />
+      <BlockedAlerts list={found.data?.blocked ?? []} />
       <PagedTable
         call={found}
         onPage={setPageNo}
@@ -187,7 +187,7 @@ export function Queue() {
   );
 }
 
-function Account({ row, unread }: { row: QueueRow; unread: number }) {
+function AccountCell({ row, unread }: { row: QueueRow; unread: number }) {
   return (
     <Space>
       <img src={row.gameIconUrl} alt="" width={32} height={32} />

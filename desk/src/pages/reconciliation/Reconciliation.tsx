@@ -16,7 +16,7 @@ const tabs = [
   { state: 'settled', label: '已处理', empty: '还没有处理过差异' },
 ] as const satisfies { state: DifferenceState; label: string; empty: string }[];
 
-const amount = (fen: number | null) => (fen === null ? '无' : moneyText(fen));
+const amountText = (fen: number | null) => (fen === null ? '无' : moneyText(fen));
 
 interface ColumnOptions {
   state: DifferenceState;
@@ -46,8 +46,8 @@ const columnsOf = ({ state, settle }: ColumnOptions): TableProps<BillDifference>
       </Typography.Text>
     ),
   },
-  { title: '我们', dataIndex: 'ours', align: 'right', render: amount },
-  { title: '支付平台', dataIndex: 'theirs', align: 'right', render: amount },
+  { title: '我们', dataIndex: 'ours', align: 'right', render: amountText },
+  { title: '支付平台', dataIndex: 'theirs', align: 'right', render: amountText },
   { title: '发现时间', dataIndex: 'foundAt', render: timeText },
   state === 'open'
     ? {

@@ -9,7 +9,7 @@ import { OrderStanding } from './OrderStanding';
 import { type PaidOrder, type RefundValues, useOrderSearch } from './useOrderSearch';
 
 /** Refunds an order after the member confirms. */
-function useGiving(form: FormInstance<RefundValues>, onGiven: () => void) {
+function useRefund(form: FormInstance<RefundValues>, onGiven: () => void) {
   const { modal, message } = App.useApp();
   const give = useAction(async (orderId: string, reason: string) => {
     await call('POST /desk-api/refund/give', { orderId, reason });
@@ -42,7 +42,7 @@ export function GiveRefund({
 }) {
   const [form] = Form.useForm<RefundValues>();
   const { order, find } = useOrderSearch(orderNo, form);
-  const { giving, ask } = useGiving(form, onGiven);
+  const { giving, ask } = useRefund(form, onGiven);
   const discard = useDiscard(form, onClose, ['reason']);
   useFocusBack();
   return (

@@ -9,7 +9,7 @@ import {
 import type { SaleSource } from '@account-doctor/contract/types';
 import { Form, Input, Select, Switch } from 'antd';
 import { EditDrawer } from '../../components/EditDrawer';
-import { required } from '../../components/rule';
+import { requiredRules } from '../../components/rule';
 import { call } from '../../data/service';
 
 interface Values {
@@ -58,7 +58,7 @@ export function EditSource({ source, kinds, onClose, onSaved }: EditSourceProps)
       }
       save={save}
     >
-      <Form.Item name="name" label="名称" rules={required('请填写名称')}>
+      <Form.Item name="name" label="名称" rules={requiredRules('请填写名称')}>
         <Input maxLength={SALE_SOURCE_NAME_LIMIT} placeholder="例如：某某平台" />
       </Form.Item>
       <Form.Item
@@ -70,7 +70,7 @@ export function EditSource({ source, kinds, onClose, onSaved }: EditSourceProps)
         ]
           .flat()
           .join('；')}
-        rules={required('请选择从哪里取')}
+        rules={requiredRules('请选择从哪里取')}
       >
         <Select
           options={kinds.map((value) => ({
@@ -102,7 +102,7 @@ function PlaceFields({ known }: { known: SaleSource | null }) {
         name="place"
         label="前缀"
         extra="以它开头的 CSV 和 XLSX 都取"
-        rules={required('请填写前缀')}
+        rules={requiredRules('请填写前缀')}
       >
         <Input maxLength={SALE_SOURCE_PLACE_LIMIT} placeholder="例如：partner/" />
       </Form.Item>
@@ -118,7 +118,7 @@ function PlaceFields({ known }: { known: SaleSource | null }) {
             ? `现在是 ${known.shownPlace}，不换就不用填`
             : '以 https:// 开头；每次取同一个地址，内容变了才导入'
         }
-        rules={keeps ? [] : required('请填写地址')}
+        rules={keeps ? [] : requiredRules('请填写地址')}
       >
         <Input maxLength={SALE_SOURCE_PLACE_LIMIT} autoComplete="off" />
       </Form.Item>
@@ -152,7 +152,7 @@ function RhythmFields() {
         />
       </Form.Item>
       {rhythm === 'daily' && (
-        <Form.Item name="hour" label="几点（北京时间）" rules={required('请选择几点')}>
+        <Form.Item name="hour" label="几点（北京时间）" rules={requiredRules('请选择几点')}>
           <Select options={hours} />
         </Form.Item>
       )}

@@ -6,7 +6,7 @@ import { PagedTable } from '../../components/PagedTable';
 import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 
-const columns = (onOpen: (importId: number) => void): TableProps<SaleImport>['columns'] => [
+const columnsOf = (onOpen: (importId: number) => void): TableProps<SaleImport>['columns'] => [
   { title: '时间', dataIndex: 'at', render: timeText },
   {
     title: '文件',
@@ -56,7 +56,7 @@ export function FileList({ from, onOpen }: FileListProps) {
           : '还没有合作方上传过。有误的行没有存，原因在合作方收到的回答里'
       }
       rowKey="importId"
-      columns={columns(onOpen)}
+      columns={columnsOf(onOpen)}
     />
   );
 }

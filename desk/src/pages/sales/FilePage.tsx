@@ -37,7 +37,7 @@ export function FilePage({ importId, onBack }: { importId: number; onBack: () =>
         {(file) => (
           <Flex vertical gap={16}>
             {file.problem && <Alert showIcon type="error" title={file.problem} />}
-            <Step file={file} refresh={() => query.mutate()} />
+            <FileStep file={file} refresh={() => query.mutate()} />
           </Flex>
         )}
       </Loaded>
@@ -70,23 +70,23 @@ function RemoveFile({ importId, onRemoved }: { importId: number; onRemoved: () =
   );
 }
 
-function Step({ file, refresh }: { file: SaleFile; refresh: () => Promise<unknown> }) {
+function FileStep({ file, refresh }: { file: SaleFile; refresh: () => Promise<unknown> }) {
   switch (file.state) {
     case 'received':
       return <MapColumns file={file} refresh={refresh} />;
     case 'previewing':
-      return <Working text={`正在预览，已读 ${file.preview?.rows ?? 0} 行`} />;
+      return <ProgressNote text={`正在预览，已读 ${file.preview?.rows ?? 0} 行`} />;
     case 'previewed':
       return <PreviewResult file={file} refresh={refresh} />;
     case 'taking':
-      return <Working text="正在导入" />;
+      return <ProgressNote text="正在导入" />;
     case 'taken':
     case 'withdrawn':
       return <TakenFile file={file} refresh={refresh} />;
   }
 }
 
-const Working = ({ text }: { text: string }) => (
+const ProgressNote = ({ text }: { text: string }) => (
   <div aria-live="polite">
     <Progress percent={100} status="active" showInfo={false} />
     <Typography.Text>{text}；可以离开这一页，稍后再来看</Typography.Text>

@@ -9,12 +9,12 @@ import { Flex, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type GameOfColumns, serversOf, withValueForAll } from './columnChoices';
 
-interface Changeable {
+interface MappingProps {
   mapping: SaleMapping;
   onChange: (mapping: SaleMapping) => void;
 }
 
-interface ForAllRowsProps extends Changeable {
+interface ForAllRowsProps extends MappingProps {
   games: readonly GameOfColumns[];
   /** Whether the file has dates such as 3/1/26, which can be read in several orders. */
   hasShortDates: boolean;
@@ -72,7 +72,7 @@ export function ForAllRows({ mapping, games, hasShortDates, onChange }: ForAllRo
   );
 }
 
-const PriceUnit = ({ mapping, onChange }: Changeable) => (
+const PriceUnit = ({ mapping, onChange }: MappingProps) => (
   <Labelled label="价格单位">
     <Select
       id="price-unit"
@@ -87,7 +87,7 @@ const PriceUnit = ({ mapping, onChange }: Changeable) => (
   </Labelled>
 );
 
-const DateOrder = ({ mapping: { dateOrder, ...mapping }, onChange }: Changeable) => (
+const DateOrder = ({ mapping: { dateOrder, ...mapping }, onChange }: MappingProps) => (
   <Labelled label="日期顺序（3/1/26 这样的）">
     <Select<SaleDateOrder | 'shown'>
       id="date-order"

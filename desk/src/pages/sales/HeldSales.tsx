@@ -27,7 +27,9 @@ export function HeldSales({ importId }: { importId: number }) {
     <Card
       size="small"
       title={`现在存疑待复核 ${all} 条`}
-      extra={<Choice decide={(state) => setDecision({ family: null, held: all, state })} all />}
+      extra={
+        <DecisionButtons decide={(state) => setDecision({ family: null, held: all, state })} all />
+      }
     >
       <ResponsiveTable<Family>
         rowKey={({ gameId, zoneFamily }) => `${gameId} ${zoneFamily}`}
@@ -42,7 +44,9 @@ export function HeldSales({ importId }: { importId: number }) {
             title: '操作',
             key: 'actions',
             render: (_, family) => (
-              <Choice decide={(state) => setDecision({ family, held: family.held, state })} />
+              <DecisionButtons
+                decide={(state) => setDecision({ family, held: family.held, state })}
+              />
             ),
           },
         ]}
@@ -61,7 +65,7 @@ export function HeldSales({ importId }: { importId: number }) {
   );
 }
 
-const Choice = ({
+const DecisionButtons = ({
   decide,
   all = false,
 }: {

@@ -15,7 +15,7 @@ import type { SaleFile } from './saleFile';
 import { ForAllRows } from './ForAllRows';
 import { useMapping } from './useMapping';
 
-interface Mapped {
+interface MappingProps {
   mapping: SaleMapping;
   onChange: (mapping: SaleMapping) => void;
 }
@@ -49,7 +49,7 @@ export function MapColumns({ file, refresh }: { file: SaleFile; refresh: () => P
         hasShortDates={hasShortDates(file, mapping)}
         onChange={choose}
       />
-      <Columns
+      <ColumnTable
         columns={sheet?.columns ?? []}
         mapping={mapping}
         choices={columnChoices(mapping, games)}
@@ -88,7 +88,7 @@ function hasShortDates({ sheets, preview }: SaleFile, mapping: SaleMapping): boo
 }
 
 /** Choice of the sheet, for a workbook with several sheets. */
-const ChooseSheet = ({ file: { sheets }, mapping, onChange }: Mapped & { file: SaleFile }) =>
+const ChooseSheet = ({ file: { sheets }, mapping, onChange }: MappingProps & { file: SaleFile }) =>
   sheets.length > 1 && (
     <label>
       工作表{' '}
@@ -106,12 +106,12 @@ const ChooseSheet = ({ file: { sheets }, mapping, onChange }: Mapped & { file: S
 /** Number of sample cells shown per column. */
 const SAMPLES = 3;
 
-function Columns({
+function ColumnTable({
   columns,
   mapping,
   choices,
   onChange,
-}: Mapped & {
+}: MappingProps & {
   columns: SaleFile['sheets'][number]['columns'];
   choices: ReturnType<typeof columnChoices>;
 }) {

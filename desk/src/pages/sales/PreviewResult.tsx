@@ -48,7 +48,7 @@ export function PreviewResult({
       {preview.equal && preview.equal.rows > 0 && <EqualRows equal={preview.equal} />}
       <PriceEffects preview={preview} />
       <Space wrap>
-        <TakeButton file={file} basis={preview.basis} rows={taken} refresh={refresh} />
+        <ImportButton file={file} basis={preview.basis} rows={taken} refresh={refresh} />
         <Button onClick={() => setMapping(true)}>修改列设置</Button>
         {counts.rejected > 0 && <DownloadRejected file={file} />}
       </Space>
@@ -87,7 +87,7 @@ const EqualRows = ({ equal: { rows, listed } }: { equal: Equal }) => (
   />
 );
 
-function TakeButton({
+function ImportButton({
   file: { importId },
   basis,
   rows,

@@ -3,7 +3,7 @@ import type { DataOf } from '@account-doctor/contract/types';
 import { Typography, type TableProps } from 'antd';
 import { useState } from 'react';
 import { PagedTable } from '../../components/PagedTable';
-import { moneyText, offText } from '../../format/format';
+import { moneyText, priceFactorText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { columnLabel } from './columnChoices';
 import type { SaleFile } from './saleFile';
@@ -56,7 +56,7 @@ export function PreviewRows({ file, verdict }: { file: SaleFile; verdict: SaleRo
 const priceText = (price: number | null) => (price === null ? '' : moneyText(price));
 
 const heldText = (factor: number | null) =>
-  factor === null ? '' : `${offText(factor)}，先存疑，到“模型”里复核`;
+  factor === null ? '' : `${priceFactorText(factor)}，先存疑，到“模型”里复核`;
 
 const Reasons = ({ row, nameOf }: { row: Row; nameOf: (column: string) => string }) => (
   <>

@@ -18,7 +18,7 @@ export function PriceEffects({ preview: { effects, doubts } }: { preview: Previe
           title={doubtText(doubt)}
         />
       ))}
-      {effects.filter(isFar).map(({ gameName, move }) => (
+      {effects.filter(movesFar).map(({ gameName, move }) => (
         <Alert
           key={gameName}
           showIcon
@@ -31,7 +31,7 @@ export function PriceEffects({ preview: { effects, doubts } }: { preview: Previe
           items={effects.map((effect) => ({
             key: effect.gameId,
             label: effectLabel(effect),
-            children: <Accounts effect={effect} />,
+            children: <KnownAccounts effect={effect} />,
           }))}
         />
       )}
@@ -39,7 +39,7 @@ export function PriceEffects({ preview: { effects, doubts } }: { preview: Previe
   );
 }
 
-const isFar = ({ move }: Effect): boolean => move !== null && Math.abs(move - 1) > LEVEL_WARNING;
+const movesFar = ({ move }: Effect): boolean => move !== null && Math.abs(move - 1) > LEVEL_WARNING;
 
 const doubtText = ({ gameName, server, median, ratio }: Preview['doubts'][number]) => {
   const middle = `${gameName}${server}的中位价是 ${moneyText(median)}`;
@@ -55,7 +55,7 @@ const effectLabel = ({ gameName, accounts, move }: Effect) =>
 
 const fairText = (fair: number | null) => (fair === null ? '无' : moneyText(fair));
 
-const Accounts = ({ effect: { accounts } }: { effect: Effect }) => (
+const KnownAccounts = ({ effect: { accounts } }: { effect: Effect }) => (
   <Table
     size="small"
     pagination={false}

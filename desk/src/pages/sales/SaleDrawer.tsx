@@ -11,13 +11,13 @@ import { saleColumnLabels } from './columnChoices';
 
 type Sale = DataOf<'GET /desk-api/sale/get'>;
 
-interface Edited {
+interface EditCallbacks {
   onClose: () => void;
   onChanged: () => Promise<unknown>;
 }
 
 /** Drawer with a single sale and its history; edits and deletes the sale. */
-export function SaleDrawer({ saleId, onClose, onChanged }: Edited & { saleId: string }) {
+export function SaleDrawer({ saleId, onClose, onChanged }: EditCallbacks & { saleId: string }) {
   const query = useCall('GET /desk-api/sale/get', { saleId });
   return (
     <Drawer title={query.data?.sourceRef ?? '成交'} open size={560} onClose={onClose}>
@@ -33,12 +33,12 @@ export function SaleDrawer({ saleId, onClose, onChanged }: Edited & { saleId: st
   );
 }
 
-function EditSale({ sale, onClose, onChanged }: Edited & { sale: Sale }) {
+function EditSale({ sale, onClose, onChanged }: EditCallbacks & { sale: Sale }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<{ cells: Record<string, string> }>();
   const { saleId, cells, fields } = sale;
   const labels = new Map(fields.map(({ key, label }) => [key, label]));
-  const done = async (text: string) => {
+  const finish = async (text: string) => {
     await onChanged();
     onClose();
     void message.success(text);
@@ -46,12 +46,12 @@ function EditSale({ sale, onClose, onChanged }: Edited & { sale: Sale }) {
   const save = useAction(async () => {
     const edited = await form.validateFields();
     await call('POST /desk-api/sale/edit', { saleId, cells: edited.cells });
-    await done('已保存，正在重新训练模型');
+    await finish('已保存，正在重新训练模型');
   }, form);
   useLeaveQuestion(() => form.isFieldsTouched());
   const remove = useAction(async () => {
     await call('POST /desk-api/sale/remove', { saleId });
-    await done('已删除，正在重新训练模型');
+    await finish('已删除，正在重新训练模型');
   });
   return (
     <Form form={form} layout="vertical" initialValues={{ cells }}>

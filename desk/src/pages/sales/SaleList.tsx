@@ -11,7 +11,7 @@ import { SaleDrawer } from './SaleDrawer';
 
 type Row = DataOf<'GET /desk-api/sale/list'>['list'][number];
 
-const columns = (onOpen: (saleId: string) => void): TableProps<Row>['columns'] => [
+const columnsOf = (onOpen: (saleId: string) => void): TableProps<Row>['columns'] => [
   {
     title: '编号',
     key: 'ref',
@@ -82,7 +82,7 @@ export function SaleList({ importId }: { importId?: number }) {
         onPage={setPageNo}
         empty="没有这样的成交"
         rowKey="saleId"
-        columns={columns(setOpen)}
+        columns={columnsOf(setOpen)}
       />
       {open !== null && (
         <SaleDrawer

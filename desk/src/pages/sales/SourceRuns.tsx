@@ -8,7 +8,7 @@ import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { RunState } from './RunState';
 
-const columns = (onOpen: (importId: number) => void): TableProps<SaleSourceRun>['columns'] => [
+const columnsOf = (onOpen: (importId: number) => void): TableProps<SaleSourceRun>['columns'] => [
   { title: '时间', dataIndex: 'startedAt', width: 130, render: timeText },
   {
     title: '来源',
@@ -61,7 +61,7 @@ export function SourceRuns({ onOpen }: { onOpen: (importId: number) => void }) {
         onPage={setPageNo}
         empty="还没有取过"
         rowKey="runId"
-        columns={columns(onOpen)}
+        columns={columnsOf(onOpen)}
       />
     </section>
   );

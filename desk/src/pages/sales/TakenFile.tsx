@@ -33,7 +33,7 @@ export function TakenFile({ file, refresh }: { file: SaleFile; refresh: () => Pr
         bordered
         column={1}
         size="small"
-        items={resultOf(file).map((item) => ({ key: item.label, ...item }))}
+        items={resultText(file).map((item) => ({ key: item.label, ...item }))}
       />
       <Space wrap>
         {file.state === 'taken' && (
@@ -59,8 +59,8 @@ export function TakenFile({ file, refresh }: { file: SaleFile; refresh: () => Pr
   );
 }
 
-/** Text: who imported a file, and how many of its rows were imported, rejected and so on. */
-function resultOf(file: SaleFile) {
+/** Text about who imported a file, and how many of its rows were imported, rejected and so on. */
+function resultText(file: SaleFile) {
   const { imported, changed, known, rejected, quarantined } = file;
   // Only files from the desk and from sources have a preview with rejected rows; commands and partners get these rows
   // directly.

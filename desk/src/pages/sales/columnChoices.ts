@@ -19,7 +19,7 @@ export const saleColumnLabels: Record<string, string> = {
 };
 
 /** Required values of a sale; each needs a column or one value for all rows. */
-const NEEDED = ['game', 'server', 'kind', 'price_yuan', 'at'];
+const REQUIRED_VALUES = ['game', 'server', 'kind', 'price_yuan', 'at'];
 
 /** The game for all rows of a mapping, or all games if the mapping has none. */
 const gamesOf = (mapping: SaleMapping, games: readonly GameOfColumns[]): GameOfColumns[] => {
@@ -27,7 +27,7 @@ const gamesOf = (mapping: SaleMapping, games: readonly GameOfColumns[]): GameOfC
   return games.filter(({ gameId, name }) => game === undefined || game === gameId || game === name);
 };
 
-/** The servers of the game for all rows. */
+/** The servers of the game that the mapping sets for all rows; empty if it sets no game. */
 export const serversOf = (mapping: SaleMapping, games: readonly GameOfColumns[]) =>
   mapping.values.game === undefined
     ? []
@@ -45,10 +45,10 @@ function fieldLabels(mapping: SaleMapping, games: readonly GameOfColumns[]): Map
 
 /** Groups of choices for the mapping of a column. */
 export function columnChoices(mapping: SaleMapping, games: readonly GameOfColumns[]) {
-  const choice = ([value, label]: [string, string]) => ({ value, label });
+  const selectOption = ([value, label]: [string, string]) => ({ value, label });
   return [
-    { label: '成交', options: Object.entries(saleColumnLabels).map(choice) },
-    { label: '账号', options: Array.from(fieldLabels(mapping, games), choice) },
+    { label: '成交', options: Object.entries(saleColumnLabels).map(selectOption) },
+    { label: '账号', options: Array.from(fieldLabels(mapping, games), selectOption) },
   ];
 }
 
@@ -61,7 +61,7 @@ export const columnLabel = (
 
 /** Required values without a column and without a value for all rows. */
 export const missingColumns = ({ columns, values }: SaleMapping): string[] =>
-  NEEDED.filter((column) => columns[column] === undefined && !values[column]);
+  REQUIRED_VALUES.filter((column) => columns[column] === undefined && !values[column]);
 
 /** The mapping with another value for a column of the file; `undefined` removes the column. */
 export function withColumn(

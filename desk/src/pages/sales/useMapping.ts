@@ -5,7 +5,7 @@ import { useAction } from '../../hooks/useAction';
 import { saleColumnLabels } from './columnChoices';
 import type { SaleFile } from './saleFile';
 
-const startOf = (file: SaleFile): SaleMapping =>
+const initialMapping = (file: SaleFile): SaleMapping =>
   file.mapping ??
   file.sheets[0]?.suggested ?? {
     source: '',
@@ -31,7 +31,7 @@ function withoutFields(mapping: SaleMapping): SaleMapping {
 /** State of a file's mapping. When the member chooses a game, suggests columns for its fields. */
 export function useMapping(file: SaleFile) {
   const { importId } = file;
-  const [mapping, setMapping] = useState(() => startOf(file));
+  const [mapping, setMapping] = useState(() => initialMapping(file));
   const suggest = useAction(async (gameId: string, chosen: SaleMapping) => {
     const sheetIndex = file.sheets.findIndex(({ name }) => name === chosen.sheet);
     const asked = { importId, sheet: Math.max(0, sheetIndex), gameId };

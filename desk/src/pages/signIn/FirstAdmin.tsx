@@ -8,7 +8,7 @@ import { STAFF_NAME_RULE, staffNameProblem } from '@account-doctor/contract/staf
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { normalizedWord } from '@account-doctor/contract/typed';
 import { Button, Form, Input, Typography } from 'antd';
-import { required, rule } from '../../components/rule';
+import { requiredRules, formRule } from '../../components/rule';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 
@@ -44,7 +44,7 @@ export function FirstAdmin({
           name="code"
           label="设置码"
           extra="在服务启动时的输出（日志）里"
-          rules={required('请填写设置码')}
+          rules={requiredRules('请填写设置码')}
         >
           <Input autoFocus autoComplete="off" maxLength={64} />
         </Form.Item>
@@ -63,7 +63,7 @@ const OwnFields = () => (
       name="name"
       label="登录名"
       extra={`${STAFF_NAME_RULE}，建立后不能更改`}
-      rules={[rule((name) => staffNameProblem(normalizedWord(name)))]}
+      rules={[formRule((name) => staffNameProblem(normalizedWord(name)))]}
     >
       <Input autoComplete="username" maxLength={32} />
     </Form.Item>
@@ -71,7 +71,7 @@ const OwnFields = () => (
       name="alias"
       label="称呼"
       extra="客户在报告和聊天里看到的名字"
-      rules={[rule((alias) => aliasProblem(normalizedNickname(alias)))]}
+      rules={[formRule((alias) => aliasProblem(normalizedNickname(alias)))]}
     >
       <Input autoComplete="off" maxLength={2 * ALIAS_MAX_LENGTH} />
     </Form.Item>
@@ -79,7 +79,7 @@ const OwnFields = () => (
       name="password"
       label="密码"
       extra={STAFF_PASSWORD_RULE}
-      rules={[rule(staffPasswordProblem)]}
+      rules={[formRule(staffPasswordProblem)]}
     >
       <Input.Password autoComplete="new-password" maxLength={64} />
     </Form.Item>

@@ -27,9 +27,9 @@ interface Credentials {
   code?: string;
 }
 
-type Entered = DataOf<'POST /desk-api/staff/sign-in'>;
+type SignInAnswer = DataOf<'POST /desk-api/staff/sign-in'>;
 
-const taskOf = (error: unknown): CaptchaTask | null =>
+const captchaTaskOf = (error: unknown): CaptchaTask | null =>
   error instanceof RequestError && error.code === 'HUMAN_PROOF_NEEDED'
     ? (error.answer.data as CaptchaTask)
     : null;
@@ -39,7 +39,7 @@ function useSignIn(form: FormInstance<Credentials>) {
   const [task, setTask] = useState<CaptchaTask | null>(null);
   const question = task?.kind === 'question' ? task : null;
   const [second, setSecond] = useState<SecondFactor | null>(null);
-  const [entered, setEntered] = useState<Entered | null>(null);
+  const [entered, setEntered] = useState<SignInAnswer | null>(null);
   const enter = async ({ name, password, code }: Credentials, proof?: CaptchaProof) => {
     const answer = await call('POST /desk-api/staff/sign-in', {
       name: normalizedWord(name).toLowerCase(),
@@ -54,7 +54,7 @@ function useSignIn(form: FormInstance<Credentials>) {
     const answered = question && answer ? { taskId: question.taskId, answer } : undefined;
     try {
       await enter(credentials, answered).catch(async (error: unknown) => {
-        const asked = taskOf(error);
+        const asked = captchaTaskOf(error);
         setTask(asked);
         form.setFieldValue('answer', '');
         const proof = asked?.kind === 'tencent' ? await showTencentCaptcha(asked.appId) : null;

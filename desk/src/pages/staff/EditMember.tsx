@@ -1,6 +1,6 @@
 import { STAFF_PASSWORD_RULE, staffPasswordProblem } from '@account-doctor/contract/identity';
 import {
-  dutyHours,
+  parseDutyHours,
   dutyText,
   STAFF_NAME_RULE,
   staffNameProblem,
@@ -20,7 +20,7 @@ import {
   normalizedNickname,
 } from '@account-doctor/contract/nickname';
 import { App, Form, Input, Modal, Select, Typography } from 'antd';
-import { rule } from '../../components/rule';
+import { formRule } from '../../components/rule';
 import { useAction } from '../../hooks/useAction';
 import { useDiscard } from '../../hooks/useDiscard';
 import { RequestError } from '@account-doctor/client-core/errors';
@@ -36,9 +36,9 @@ interface Values {
 }
 
 const dutyProblem = (text: string) =>
-  dutyHours(text) ? null : '请按 09:00-21:00 填写，全天为 00:00-24:00';
+  parseDutyHours(text) ? null : '请按 09:00-21:00 填写，全天为 00:00-24:00';
 
-const options = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
+const selectOptions = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
   names.map((value) => ({ value, label: labels[value] }));
 
 /** Form for a new or existing staff member. */
@@ -55,7 +55,7 @@ export function EditMember({
   const [form] = Form.useForm<Values>();
   const known = member === 'new' ? null : member;
   const save = useAction(async ({ name, password, duty, ...profile }: Values) => {
-    const hours = dutyHours(duty);
+    const hours = parseDutyHours(duty);
     if (!hours) return;
     try {
       if (known) {
@@ -65,7 +65,7 @@ export function EditMember({
         await call('POST /desk-api/staff/create', { ...profile, ...hours, name, password });
       }
     } catch (error) {
-      const place = error instanceof RequestError && places[error.code ?? 'OK'];
+      const place = error instanceof RequestError && fieldsByCode[error.code ?? 'OK'];
       if (!place) throw error;
       form.setFields([{ name: place, errors: [error.text] }]);
       return;
@@ -102,8 +102,8 @@ export function EditMember({
   );
 }
 
-/** Form field for each error. */
-const places: Partial<Record<string, keyof Values>> = {
+/** Form field at which to show each error code. */
+const fieldsByCode: Partial<Record<string, keyof Values>> = {
   STAFF_NAME_TAKEN: 'name',
   STAFF_LAST_ADMIN: 'role',
 };
@@ -116,7 +116,7 @@ const MemberFields = ({ isNew }: { isNew: boolean }) => (
           name="name"
           label="登录名"
           extra={`${STAFF_NAME_RULE}，建立后不能更改`}
-          rules={[rule((name) => staffNameProblem(normalizedWord(name)))]}
+          rules={[formRule((name) => staffNameProblem(normalizedWord(name)))]}
           required
         >
           <Input maxLength={32} autoComplete="off" />
@@ -125,7 +125,7 @@ const MemberFields = ({ isNew }: { isNew: boolean }) => (
           name="password"
           label="初始密码"
           extra={STAFF_PASSWORD_RULE}
-          rules={[rule(staffPasswordProblem)]}
+          rules={[formRule(staffPasswordProblem)]}
           required
         >
           <Input.Password maxLength={64} autoComplete="new-password" />
@@ -136,14 +136,14 @@ const MemberFields = ({ isNew }: { isNew: boolean }) => (
       name="alias"
       label="称呼"
       extra="客户在报告和聊天里看到的名字"
-      rules={[rule((alias) => aliasProblem(normalizedNickname(alias)))]}
+      rules={[formRule((alias) => aliasProblem(normalizedNickname(alias)))]}
       required
     >
       <Input maxLength={2 * ALIAS_MAX_LENGTH} />
     </Form.Item>
     <Form.Item name="role" label="角色" required>
       <Select
-        options={options(staffRoles, staffRoleLabels)}
+        options={selectOptions(staffRoles, staffRoleLabels)}
         optionRender={({ label, value }) => (
           <>
             <div>{label}</div>
@@ -155,13 +155,13 @@ const MemberFields = ({ isNew }: { isNew: boolean }) => (
       />
     </Form.Item>
     <Form.Item name="level" label="级别" required>
-      <Select options={options(valuerLevels, valuerLevelLabels)} />
+      <Select options={selectOptions(valuerLevels, valuerLevelLabels)} />
     </Form.Item>
     <Form.Item
       name="duty"
       label="值班时间（北京时间）"
       extra="可以跨过零点，例如 22:00-06:00"
-      rules={[rule(dutyProblem)]}
+      rules={[formRule(dutyProblem)]}
       required
     >
       <Input maxLength={11} />

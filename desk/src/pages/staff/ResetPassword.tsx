@@ -1,7 +1,7 @@
 import { staffPasswordProblem } from '@account-doctor/contract/identity';
 import type { StaffMember } from '@account-doctor/contract/types';
 import { App, Form, Input, Modal } from 'antd';
-import { rule } from '../../components/rule';
+import { formRule } from '../../components/rule';
 import { useAction } from '../../hooks/useAction';
 import { useDiscard } from '../../hooks/useDiscard';
 import { call } from '../../data/service';
@@ -39,7 +39,7 @@ export function ResetPassword({
         preserve={false}
         onFinish={(values) => void reset.run(values)}
       >
-        <Form.Item name="password" label="新密码" rules={[rule(staffPasswordProblem)]} required>
+        <Form.Item name="password" label="新密码" rules={[formRule(staffPasswordProblem)]} required>
           <Input.Password maxLength={64} autoComplete="new-password" />
         </Form.Item>
       </Form>

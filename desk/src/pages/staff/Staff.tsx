@@ -29,7 +29,7 @@ const columnsOf = (dialogs: Dialogs, actions: Actions): TableProps<ListedMember>
   { title: '角色', dataIndex: 'role', render: (_, { role }) => staffRoleLabels[role] },
   { title: '级别', dataIndex: 'level', render: (_, { level }) => valuerLevelLabels[level] },
   { title: '值班时间', key: 'duty', render: (_, member) => dutyText(member) },
-  { title: '状态', key: 'state', render: (_, member) => <Standing member={member} /> },
+  { title: '状态', key: 'state', render: (_, member) => <MemberStateTag member={member} /> },
   { title: '加入时间', dataIndex: 'createdAt', render: timeText },
   {
     title: '操作',
@@ -159,7 +159,7 @@ export function Staff() {
   );
 }
 
-function Standing({ member: { disabled, signedIn, onDuty } }: { member: ListedMember }) {
+function MemberStateTag({ member: { disabled, signedIn, onDuty } }: { member: ListedMember }) {
   if (disabled) return <Tag>已停用</Tag>;
   if (!signedIn) return <Tag>还没登录过</Tag>;
   return onDuty ? <Tag color="green">接单中</Tag> : <Tag color="gold">休息中</Tag>;

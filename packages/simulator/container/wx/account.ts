@@ -1,15 +1,15 @@
-import { askWithButtons, element } from '../overlay';
+import { askWithButtons, addElement } from '../overlay';
 import { showNotice } from './ui';
 import { WxFailure } from './call';
 import type { WxCalls, WxFunctions } from './call';
-import { demandSubscriptions } from './permissions';
+import { requireSubscriptions } from './permissions';
 
 const PAY = '确认支付';
 const CANCEL = '取消';
 
 const askToPay = (what: string) =>
   askWithButtons('modal', [CANCEL, PAY], (panel) =>
-    element('p', { className: 'modal-content', parent: panel, text: what }),
+    addElement('p', { className: 'modal-content', parent: panel, text: what }),
   );
 
 let clipboard = '';
@@ -34,7 +34,7 @@ export const wxAccountCalls: WxCalls = {
     if (tapped === CANCEL) throw new WxFailure('cancel', { errCode: -2 });
   },
   requestSubscribeMessage({ tmplIds }: { tmplIds: string[] }) {
-    demandSubscriptions();
+    requireSubscriptions();
     return Object.fromEntries(tmplIds.map((id) => [id, 'accept']));
   },
   setClipboardData({ data }: { data: string }) {
@@ -50,11 +50,11 @@ export const wxAccountCalls: WxCalls = {
 };
 
 /** Listeners for a new version. */
-const waiting: (() => void)[] = [];
+const updateListeners: (() => void)[] = [];
 
 /** Reports that WeChat has found and downloaded a new version. */
 export function downloadUpdate(): void {
-  for (const listener of waiting) listener();
+  for (const listener of updateListeners) listener();
 }
 
 /** Update functions. A new version is found only if a test calls `downloadUpdate`; applying it restarts the program. */
@@ -62,7 +62,7 @@ export const updateFunctions: WxFunctions = {
   getUpdateManager: () => ({
     onCheckForUpdate: (listener: (result: { hasUpdate: boolean }) => void) =>
       setTimeout(() => listener({ hasUpdate: false })),
-    onUpdateReady: (listener: () => void) => waiting.push(listener),
+    onUpdateReady: (listener: () => void) => updateListeners.push(listener),
     onUpdateFailed: () => undefined,
     applyUpdate: () => window.location.reload(),
   }),

@@ -1,4 +1,4 @@
-import { askWithButtons, element } from '../overlay';
+import { askWithButtons, addElement } from '../overlay';
 import type { WxFunctions } from './call';
 
 type CloseListener = (result: { isEnded: boolean }) => void;
@@ -16,7 +16,7 @@ class RewardedVideoAd {
 
   async show(): Promise<void> {
     void askWithButtons('modal', [SKIPPED, WATCHED], (panel) =>
-      element('p', { className: 'modal-content', parent: panel, text: '激励视频广告' }),
+      addElement('p', { className: 'modal-content', parent: panel, text: '激励视频广告' }),
     ).then((tapped) => {
       for (const listener of this.closeListeners) listener({ isEnded: tapped === WATCHED });
     });

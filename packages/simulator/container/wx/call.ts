@@ -35,9 +35,9 @@ interface Callbacks {
 /** A test's answer that makes the call fail, with additional fields such as an error number. */
 type Rejection = Extract<WxAnswer, { fail: string }>;
 
-const numbersOf = ({ fail: _reason, ...numbers }: Rejection): Record<string, number> => numbers;
+const errorNumbers = ({ fail: _reason, ...numbers }: Rejection): Record<string, number> => numbers;
 
-const refusedBy = (answer: Rejection) => new WxFailure(answer.fail, numbersOf(answer));
+const rejectionFailure = (answer: Rejection) => new WxFailure(answer.fail, errorNumbers(answer));
 
 const answers = new Map<string, WxAnswer>(Object.entries(launchOptions.answers));
 
@@ -51,7 +51,7 @@ export function setAnswer(name: string, answer: WxAnswer | undefined): void {
 export function answerOfDialog(name: string, ownAnswer: () => unknown): Promise<unknown> {
   return new Promise((resolve) => {
     const answer = answers.get(name);
-    if (answer && 'fail' in answer) throw refusedBy(answer);
+    if (answer && 'fail' in answer) throw rejectionFailure(answer);
     resolve(answer && 'success' in answer ? answer.success : ownAnswer());
   });
 }
@@ -60,8 +60,8 @@ export function asCall(name: string, run: WxCalls[string]) {
   const call = (given: Callbacks): void => {
     const { success, fail, complete } = given;
     answerOfDialog(name, () => nextTurn().then(() => run(given as never))).then(
-      (result) => tell({ errMsg: `${name}:ok`, ...(result as object) }, success, complete),
-      (error: unknown) => tell(failed(name, error), fail, complete),
+      (result) => runCallbacks({ errMsg: `${name}:ok`, ...(result as object) }, success, complete),
+      (error: unknown) => runCallbacks(failureResult(name, error), fail, complete),
     );
   };
   return (given: Callbacks = {}) => {
@@ -78,15 +78,20 @@ export function asTask(name: string, run: WxTasks[string]) {
   return (given: Callbacks) => {
     recordCall(name, given);
     const outcome: DialogResult = {
-      succeed: (result) => tell({ errMsg: `${name}:ok`, ...result }, given.success, given.complete),
+      succeed: (result) =>
+        runCallbacks({ errMsg: `${name}:ok`, ...result }, given.success, given.complete),
       fail: (reason, fields) =>
-        tell(failed(name, new WxFailure(reason, fields)), given.fail, given.complete),
+        runCallbacks(
+          failureResult(name, new WxFailure(reason, fields)),
+          given.fail,
+          given.complete,
+        ),
     };
     const answer = answers.get(name);
     if (!answer) return run(given as never, outcome);
     setTimeout(() => {
       if ('success' in answer) outcome.succeed(answer.success);
-      if ('fail' in answer) outcome.fail(answer.fail, numbersOf(answer));
+      if ('fail' in answer) outcome.fail(answer.fail, errorNumbers(answer));
     });
     return answeredTask;
   };
@@ -108,14 +113,14 @@ const answeredTask = Object.fromEntries(
 );
 
 /** The error that a failed function or button passes to the app. */
-export function failed(name: string, error: unknown): Record<string, unknown> {
+export function failureResult(name: string, error: unknown): Record<string, unknown> {
   if (!(error instanceof WxFailure)) recordError(name, error);
   const fields = error instanceof WxFailure ? error.fields : {};
   return { errMsg: `${name}:fail ${(error as Error).message}`, ...fields };
 }
 
 /** Calls the app's callbacks; an exception in them counts as the app's, not as the function's. */
-function tell(result: unknown, ...callbacks: (((result: unknown) => void) | undefined)[]) {
+function runCallbacks(result: unknown, ...callbacks: (((result: unknown) => void) | undefined)[]) {
   for (const callback of callbacks) {
     try {
       callback?.(result);

@@ -12,14 +12,14 @@ import type { PageStack } from '../pageStack';
 import type { WxCalls, WxFunctions } from './call';
 
 /** The phone's colour scheme, which WeChat reports only to apps that declare `darkmode`. */
-const darkness = matchMedia('(prefers-color-scheme: dark)');
-const theme = () => (darkness.matches ? 'dark' : 'light');
+const darkQuery = matchMedia('(prefers-color-scheme: dark)');
+const currentTheme = () => (darkQuery.matches ? 'dark' : 'light');
 
-const base = () => ({
+const baseInfo = () => ({
   SDKVersion: '3.8.0',
   version: '8.0.70',
   language: 'zh_CN',
-  ...(program.app.darkmode && { theme: theme() }),
+  ...(program.app.darkmode && { theme: currentTheme() }),
   fontSizeSetting: 16,
   fontSizeScaleFactor: 1,
   enableDebug: false,
@@ -61,7 +61,7 @@ function windowInfo(stack: PageStack) {
 }
 
 function systemInfo(stack: PageStack) {
-  return { ...windowInfo(stack), ...device, ...base() };
+  return { ...windowInfo(stack), ...device, ...baseInfo() };
 }
 
 export function deviceCalls(stack: PageStack): WxCalls {
@@ -74,11 +74,13 @@ export function deviceCalls(stack: PageStack): WxCalls {
 /** Functions that return facts about phone, WeChat and window. */
 export function deviceFunctions(stack: PageStack, wx: Record<string, unknown>): WxFunctions {
   if (program.app.darkmode)
-    darkness.addEventListener('change', () => events.emit('ThemeChange', { theme: theme() }));
+    darkQuery.addEventListener('change', () =>
+      events.emit('ThemeChange', { theme: currentTheme() }),
+    );
   return {
     getWindowInfo: () => windowInfo(stack),
     getDeviceInfo: () => ({ ...device }),
-    getAppBaseInfo: base,
+    getAppBaseInfo: baseInfo,
     getSystemSetting: () => ({
       bluetoothEnabled: true,
       locationEnabled: true,

@@ -35,9 +35,9 @@ export function localFileUrl(path: string): string | undefined {
 }
 
 /** The file system functions that pages with pictures and downloads use. */
-const manager = {
+const fileSystemManager = {
   readFile: asCall('readFile', async ({ filePath, encoding }: FileOptions) => {
-    const blob = existing(filePath);
+    const blob = requireFile(filePath);
     if (encoding === undefined) return { data: await blob.arrayBuffer() };
     return { data: encoding === 'base64' ? toBase64(await blob.arrayBuffer()) : await blob.text() };
   }),
@@ -46,23 +46,23 @@ const manager = {
     const content = decode ? fromBase64(data) : data;
     addLocalFile(new Blob([content]), '', filePath);
   }),
-  access: asCall('access', ({ path }: { path: string }) => void existing(path)),
+  access: asCall('access', ({ path }: { path: string }) => void requireFile(path)),
   getFileInfo: asCall('getFileInfo', ({ filePath }: FileOptions) => ({
-    size: existing(filePath).size,
+    size: requireFile(filePath).size,
   })),
   unlink: asCall('unlink', ({ filePath }: FileOptions) => {
-    existing(filePath);
+    requireFile(filePath);
     files.delete(filePath);
   }),
 };
 
 export const fileFunctions: WxFunctions = {
-  getFileSystemManager: () => manager,
+  getFileSystemManager: () => fileSystemManager,
   arrayBufferToBase64: toBase64,
   base64ToArrayBuffer: fromBase64,
 };
 
-function existing(path: string): Blob {
+function requireFile(path: string): Blob {
   const blob = localFile(path);
   if (!blob) throw new WxFailure(`no such file or directory, open "${path}"`);
   return blob;

@@ -1,6 +1,6 @@
 import type { AppInstance } from '../framework';
 import type { PageFrame } from '../pageFrame';
-import { find, hostOf } from './query';
+import { findNodes, hostOf } from './query';
 
 interface Margins {
   left?: number;
@@ -29,7 +29,7 @@ export class WxIntersectionObserver {
   }
 
   relativeTo(selector: string, margins: Margins = {}): this {
-    const node = find(this.owner, selector)[0];
+    const node = findNodes(this.owner, selector)[0];
     if (node) this.root = hostOf(node);
     this.margins = margins;
     return this;
@@ -43,14 +43,14 @@ export class WxIntersectionObserver {
   observe(selector: string, listener: (change: Record<string, unknown>) => void): void {
     const { top = 0, right = 0, bottom = 0, left = 0 } = this.margins;
     const observer = new IntersectionObserver(
-      (entries) => entries.forEach((entry) => listener(changeOf(entry))),
+      (entries) => entries.forEach((entry) => listener(observedChange(entry))),
       {
         root: this.root,
         rootMargin: `${top}px ${right}px ${bottom}px ${left}px`,
         threshold: this.given.thresholds ?? [0],
       },
     );
-    const nodes = find(this.owner, selector);
+    const nodes = findNodes(this.owner, selector);
     for (const node of this.given.observeAll ? nodes : nodes.slice(0, 1)) {
       observer.observe(hostOf(node));
     }
@@ -62,7 +62,7 @@ export class WxIntersectionObserver {
   }
 }
 
-function changeOf(entry: IntersectionObserverEntry): Record<string, unknown> {
+function observedChange(entry: IntersectionObserverEntry): Record<string, unknown> {
   const { intersectionRatio, boundingClientRect, intersectionRect, rootBounds, time } = entry;
   return {
     id: entry.target.id,

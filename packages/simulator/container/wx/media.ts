@@ -1,4 +1,4 @@
-import { element, openOverlay } from '../overlay';
+import { addElement, openOverlay } from '../overlay';
 import { sourceAddress } from './addresses';
 import { WxFailure } from './call';
 import type { WxCalls } from './call';
@@ -19,7 +19,7 @@ const DEFAULT_COUNT = 9;
 /** Opens the browser's file chooser in place of album and camera. Fails with `cancel` if the user closes it. */
 export function pickFiles(accept: string, multiple: boolean): Promise<File[]> {
   return new Promise((resolve, reject) => {
-    const input = element('input', {
+    const input = addElement('input', {
       className: 'file-input',
       parent: document.body,
     }) as HTMLInputElement;
@@ -79,7 +79,7 @@ function getImageInfo({ src }: { src: string }): Promise<Record<string, unknown>
 /** Shows a full-screen picture, which a tap closes. */
 function previewImage({ urls, current = urls[0] ?? '' }: PreviewOptions): void {
   const overlay = openOverlay('preview', 'dialog');
-  const picture = element('img', {
+  const picture = addElement('img', {
     className: 'preview-picture',
     parent: overlay.root,
   }) as HTMLImageElement;

@@ -43,7 +43,7 @@ export const networkCalls: WxCalls = {
 export const networkTasks: WxTasks = {
   request(given: RequestOptions, outcome) {
     const controller = new AbortController();
-    void send(given, controller, outcome);
+    void sendRequest(given, controller, outcome);
     return {
       abort: () => controller.abort('abort'),
       onHeadersReceived: () => undefined,
@@ -52,7 +52,11 @@ export const networkTasks: WxTasks = {
   },
 };
 
-async function send(given: RequestOptions, controller: AbortController, outcome: DialogResult) {
+async function sendRequest(
+  given: RequestOptions,
+  controller: AbortController,
+  outcome: DialogResult,
+) {
   const rejection = networkRejection(given.url, /^https?:\/\//);
   const timer = setTimeout(() => controller.abort('timeout'), given.timeout ?? DEFAULT_TIMEOUT);
   try {
@@ -62,7 +66,7 @@ async function send(given: RequestOptions, controller: AbortController, outcome:
     outcome.succeed({
       data: await readBody(response, given),
       statusCode: response.status,
-      header: headerOf(response.headers),
+      header: responseHeaders(response.headers),
       cookies: [],
     });
   } catch (error) {
@@ -108,11 +112,13 @@ function encodeBody(data: unknown, contentType: string): BodyInit | undefined {
 function formEncoded(data: object): string {
   return Object.entries(data)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(asText(value))}`)
+    .map(
+      ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(parameterText(value))}`,
+    )
     .join('&');
 }
 
-function asText(value: unknown): string {
+function parameterText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -131,7 +137,7 @@ async function readBody(response: Response, given: RequestOptions): Promise<unkn
  * Response headers with names as iOS writes them (`X-Request-Id`); Android keeps those of the server. Apps must not
  * depend on either.
  */
-function headerOf(headers: Headers): Record<string, string> {
+function responseHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     [...headers].map(([name, value]) => [
       isIos ? name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase()) : name,

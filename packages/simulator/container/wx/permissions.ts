@@ -1,4 +1,4 @@
-import { askWithButtons, element } from '../overlay';
+import { askWithButtons, addElement } from '../overlay';
 import { WxFailure } from './call';
 import type { WxCalls } from './call';
 import { localFile } from './files';
@@ -17,7 +17,7 @@ export function setSubscriptions(on: boolean): void {
 }
 
 /** Throws if the main switch for messages is off. */
-export function demandSubscriptions(): void {
+export function requireSubscriptions(): void {
   if (!subscriptionsOn) throw new WxFailure('The main switch is switched off', { errCode: 20_004 });
 }
 
@@ -28,10 +28,10 @@ const REFUSE = '拒绝';
 const settings = new Map<string, boolean>();
 
 /** Requests a permission at the first use only. After a refusal, only the settings page can grant it. */
-async function demand(scope: string): Promise<void> {
+async function requestPermission(scope: string): Promise<void> {
   if (!settings.has(scope)) {
     const tapped = await askWithButtons('modal', [REFUSE, ALLOW], (panel) =>
-      element('p', {
+      addElement('p', {
         className: 'modal-content',
         parent: panel,
         text: `申请${questions[scope] ?? scope}`,
@@ -45,12 +45,16 @@ async function demand(scope: string): Promise<void> {
 /** Opens the mini-program's settings: one switch for messages, and one for each permission asked so far. */
 async function openSetting() {
   const tapped = await askWithButtons('modal', [REFUSE, ALLOW], (panel) => {
-    element('h2', { className: 'modal-title', parent: panel, text: '设置' });
+    addElement('h2', { className: 'modal-title', parent: panel, text: '设置' });
     for (const scope of settings.keys()) {
-      element('p', { className: 'modal-content', parent: panel, text: questions[scope] ?? scope });
+      addElement('p', {
+        className: 'modal-content',
+        parent: panel,
+        text: questions[scope] ?? scope,
+      });
     }
     if (!subscriptionsOn)
-      element('p', { className: 'modal-content', parent: panel, text: '接收订阅消息' });
+      addElement('p', { className: 'modal-content', parent: panel, text: '接收订阅消息' });
   });
   for (const scope of settings.keys()) settings.set(scope, tapped === ALLOW);
   subscriptionsOn ||= tapped === ALLOW;
@@ -62,12 +66,12 @@ async function openSetting() {
 
 /** Functions for permissions, and functions that need one. */
 export const permissionCalls: WxCalls = {
-  authorize: ({ scope }: { scope: string }) => demand(scope),
+  authorize: ({ scope }: { scope: string }) => requestPermission(scope),
   getSetting: () => ({ authSetting: Object.fromEntries(settings) }),
   openSetting,
   async saveImageToPhotosAlbum({ filePath }: { filePath: string }) {
     if (!localFile(filePath)) throw new WxFailure('file not exist');
-    await demand('scope.writePhotosAlbum');
+    await requestPermission('scope.writePhotosAlbum');
   },
   getPrivacySetting: () => ({ needAuthorization: false, privacyContractName: '' }),
   requirePrivacyAuthorize: () => undefined,

@@ -36,15 +36,15 @@ export class SelectorQuery {
   select(selector: string): NodesRef {
     const { owner } = this;
     return new NodesRef(this, (fields) => {
-      const node = find(owner, selector)[0];
-      return node ? answerOf(node, fields, this.frame) : null;
+      const node = findNodes(owner, selector)[0];
+      return node ? nodeAnswer(node, fields, this.frame) : null;
     });
   }
 
   selectAll(selector: string): NodesRef {
     const { owner } = this;
     return new NodesRef(this, (fields) =>
-      find(owner, selector).map((node) => answerOf(node, fields, this.frame)),
+      findNodes(owner, selector).map((node) => nodeAnswer(node, fields, this.frame)),
     );
   }
 
@@ -53,7 +53,7 @@ export class SelectorQuery {
     return new NodesRef(this, (fields) => ({
       ...(fields.id && { id: '' }),
       ...(fields.dataset && { dataset: {} }),
-      ...geometry({ box: viewport, scroller }, fields, this.frame),
+      ...nodeGeometry({ box: viewport, scroller }, fields, this.frame),
     }));
   }
 
@@ -99,7 +99,7 @@ class NodesRef {
  * Nodes inside a page or component; a selector does not match inside other components. Empty if the page has been
  * closed, because its nodes are then no longer in the document.
  */
-export function find(owner: AppInstance, selector: string): glassEasel.Element[] {
+export function findNodes(owner: AppInstance, selector: string): glassEasel.Element[] {
   const nodes = componentOf(owner).getShadowRoot()?.querySelectorAll(selector) ?? [];
   return nodes.filter((node) => (hostOf(node) as HTMLElement | null)?.isConnected);
 }
@@ -108,7 +108,7 @@ export function hostOf(node: glassEasel.Element): HTMLElement {
   return node.getBackendElement() as unknown as HTMLElement;
 }
 
-function answerOf(node: glassEasel.Element, fields: Fields, frame: PageFrame): Answer {
+function nodeAnswer(node: glassEasel.Element, fields: Fields, frame: PageFrame): Answer {
   const host = hostOf(node);
   const { data = {} } = node as unknown as { data?: Record<string, unknown> };
   const style = getComputedStyle(host);
@@ -116,14 +116,14 @@ function answerOf(node: glassEasel.Element, fields: Fields, frame: PageFrame): A
     ...(fields.id && { id: node.id }),
     ...(fields.dataset && { dataset: { ...node.dataset } }),
     ...(fields.mark && { mark: node.collectMarks() }),
-    ...geometry({ box: host, scroller: host }, fields, frame),
-    ...pick(fields.properties, (name) => data[name]),
-    ...pick(fields.computedStyle, (name) => style[name as keyof CSSStyleDeclaration]),
+    ...nodeGeometry({ box: host, scroller: host }, fields, frame),
+    ...readAll(fields.properties, (name) => data[name]),
+    ...readAll(fields.computedStyle, (name) => style[name as keyof CSSStyleDeclaration]),
   };
 }
 
 /** Positions relative to the page's own window, which starts below the navigation bar. */
-function geometry(
+function nodeGeometry(
   { box, scroller }: { box: Element; scroller: Element },
   fields: Fields,
   frame: PageFrame,
@@ -138,6 +138,6 @@ function geometry(
   };
 }
 
-function pick(names: string[] = [], read: (name: string) => unknown): Record<string, unknown> {
+function readAll(names: string[] = [], read: (name: string) => unknown): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, read(name)]));
 }

@@ -8,72 +8,79 @@ const PREFIX = 'wx:';
 const ENTRY_LIMIT = 1024 * 1024;
 const TOTAL_LIMIT = 10 * 1024 * 1024;
 
-function keys(): string[] {
+function entryKeys(): string[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length));
 }
 
-function write(key: string, data: unknown): void {
+function writeEntry(key: string, data: unknown): void {
   if (typeof key !== 'string' || key === '') throw new WxFailure('parameter error: key is empty');
   const json = JSON.stringify({ data });
   if (json.length > ENTRY_LIMIT) throw new WxFailure('entry size limit reached');
-  const others = bytes() - (localStorage.getItem(PREFIX + key)?.length ?? 0);
+  const others = storedBytes() - (localStorage.getItem(PREFIX + key)?.length ?? 0);
   if (others + json.length > TOTAL_LIMIT) throw new WxFailure('storage size limit reached');
   localStorage.setItem(PREFIX + key, json);
 }
 
-function has(key: string): boolean {
+function hasEntry(key: string): boolean {
   return localStorage.getItem(PREFIX + key) !== null;
 }
 
 /** Reads an entry; a missing one is an empty string, as in WeChat. */
-function read(key: string): unknown {
+function readEntry(key: string): unknown {
   const json = localStorage.getItem(PREFIX + key);
   return json === null ? '' : (JSON.parse(json) as { data: unknown }).data;
 }
 
-function remove(key: string): void {
+function removeEntry(key: string): void {
   localStorage.removeItem(PREFIX + key);
 }
 
-function clear(): void {
-  keys().forEach(remove);
+function clearEntries(): void {
+  entryKeys().forEach(removeEntry);
 }
 
-function bytes(): number {
-  return keys().reduce((sum, key) => sum + (localStorage.getItem(PREFIX + key)?.length ?? 0), 0);
+function storedBytes(): number {
+  return entryKeys().reduce(
+    (sum, key) => sum + (localStorage.getItem(PREFIX + key)?.length ?? 0),
+    0,
+  );
 }
 
-function info() {
-  return { keys: keys(), currentSize: Math.ceil(bytes() / 1024), limitSize: TOTAL_LIMIT / 1024 };
+function storageInfo() {
+  return {
+    keys: entryKeys(),
+    currentSize: Math.ceil(storedBytes() / 1024),
+    limitSize: TOTAL_LIMIT / 1024,
+  };
 }
 
 /** All stored entries, for the test. */
 export function storedEntries(): Record<string, unknown> {
-  return Object.fromEntries(keys().map((key) => [key, read(key)]));
+  return Object.fromEntries(entryKeys().map((key) => [key, readEntry(key)]));
 }
 
 /** Stores the launch's entries, as if an earlier visit had left them. */
 export function prepareStorage(): void {
-  for (const [key, data] of Object.entries(launchOptions.storage)) write(key, data);
+  for (const [key, data] of Object.entries(launchOptions.storage)) writeEntry(key, data);
 }
 
 export const wxStorageCalls: WxCalls = {
-  setStorage: ({ key, data }: { key: string; data: unknown }) => write(key, data),
+  setStorage: ({ key, data }: { key: string; data: unknown }) => writeEntry(key, data),
   getStorage({ key }: { key: string }) {
-    if (!has(key)) throw new WxFailure('data not found');
-    return { data: read(key) };
+    if (!hasEntry(key)) throw new WxFailure('data not found');
+    return { data: readEntry(key) };
   },
-  removeStorage: ({ key }: { key: string }) => remove(key),
-  clearStorage: clear,
-  getStorageInfo: info,
+  removeStorage: ({ key }: { key: string }) => removeEntry(key),
+  clearStorage: clearEntries,
+  getStorageInfo: storageInfo,
 };
 
 export const storageFunctions: WxFunctions = {
-  setStorageSync: write,
-  getStorageSync: read,
-  removeStorageSync: remove,
-  clearStorageSync: clear,
-  getStorageInfoSync: info,
+  setStorageSync: writeEntry,
+  getStorageSync: readEntry,
+  removeStorageSync: removeEntry,
+  clearStorageSync: clearEntries,
+  getStorageInfoSync: storageInfo,
 };

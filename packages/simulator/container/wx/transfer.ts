@@ -27,7 +27,7 @@ const DEFAULT_TIMEOUT = 60_000;
 export const transferTasks: WxTasks = {
   uploadFile(given: UploadOptions, outcome) {
     const file = localFile(given.filePath);
-    const request = start(
+    const request = startTransfer(
       { method: 'POST', given, outcome, problem: file ? undefined : 'file not found' },
       () => outcome.succeed({ data: request.xhr.responseText, statusCode: request.xhr.status }),
     );
@@ -37,7 +37,7 @@ export const transferTasks: WxTasks = {
   },
 
   downloadFile(given: DownloadOptions, outcome) {
-    const request = start({ method: 'GET', given, outcome, problem: undefined }, () => {
+    const request = startTransfer({ method: 'GET', given, outcome, problem: undefined }, () => {
       const blob = request.xhr.response as Blob;
       const { status: statusCode } = request.xhr;
       const path = addLocalFile(blob, given.url.split(/[/?]/).at(-1) ?? '', given.filePath);
@@ -53,7 +53,7 @@ export const transferTasks: WxTasks = {
 };
 
 /** Prepares a transfer. Failures are reported later, so that the app receives its task first. */
-function start(
+function startTransfer(
   {
     method,
     given,

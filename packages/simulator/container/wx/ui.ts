@@ -1,4 +1,4 @@
-import { askWithButtons, element, openOverlay } from '../overlay';
+import { askWithButtons, addElement, openOverlay } from '../overlay';
 import { WxFailure } from './call';
 import type { WxCalls } from './call';
 
@@ -34,7 +34,7 @@ let notice: HTMLElement | undefined;
 /** Shows a toast or a loading notice. Only one of the two is visible at a time. */
 export function showNotice(kind: 'toast' | 'loading', { title, mask }: ToastOptions): HTMLElement {
   notice?.remove();
-  notice = element('div', { className: `notice ${kind}`, parent: document.body, text: title });
+  notice = addElement('div', { className: `notice ${kind}`, parent: document.body, text: title });
   notice.setAttribute('role', 'status');
   notice.classList.toggle('masked', mask === true);
   return notice;
@@ -52,11 +52,11 @@ async function showModal(given: ModalOptions) {
     showCancel ? [cancelText, confirmText] : [confirmText],
     (panel) => {
       if (given.title)
-        element('h2', { className: 'modal-title', parent: panel, text: given.title });
+        addElement('h2', { className: 'modal-title', parent: panel, text: given.title });
       if (!given.editable)
-        element('p', { className: 'modal-content', parent: panel, text: given.content ?? '' });
+        addElement('p', { className: 'modal-content', parent: panel, text: given.content ?? '' });
       if (!given.editable) return;
-      input = element('input', { className: 'modal-input', parent: panel }) as HTMLInputElement;
+      input = addElement('input', { className: 'modal-input', parent: panel }) as HTMLInputElement;
       input.value = given.content ?? '';
       input.placeholder = given.placeholderText ?? '';
     },
@@ -69,17 +69,18 @@ function showActionSheet({ itemList, alertText }: SheetOptions): Promise<{ tapIn
   if (itemList.length > SHEET_LIMIT) throw new WxFailure('parameter error: itemList is too long');
   return new Promise((resolve, reject) => {
     const overlay = openOverlay('sheet', 'dialog');
-    const panel = element('div', { className: 'panel', parent: overlay.root });
-    if (alertText) element('p', { className: 'sheet-title', parent: panel, text: alertText });
+    const panel = addElement('div', { className: 'panel', parent: overlay.root });
+    if (alertText) addElement('p', { className: 'sheet-title', parent: panel, text: alertText });
     [...itemList, CANCEL].forEach((label, tapIndex) => {
-      element('button', { className: 'sheet-item', parent: panel, text: label }).addEventListener(
-        'click',
-        () => {
-          overlay.close();
-          if (tapIndex === itemList.length) reject(new WxFailure('cancel'));
-          else resolve({ tapIndex });
-        },
-      );
+      addElement('button', {
+        className: 'sheet-item',
+        parent: panel,
+        text: label,
+      }).addEventListener('click', () => {
+        overlay.close();
+        if (tapIndex === itemList.length) reject(new WxFailure('cancel'));
+        else resolve({ tapIndex });
+      });
     });
   });
 }

@@ -1,4 +1,4 @@
-import { launchInfo, MOMENTS } from '../app';
+import { launchInfo, MOMENTS_SCENE } from '../app';
 import { launchOptions } from '../browserWindow';
 import { eventNames, events } from '../events';
 import type { PageStack } from '../pageStack';
@@ -39,7 +39,7 @@ export function createWx(stack: PageStack): Wx {
     ...mediaCalls,
     ...permissionCalls,
     ...wxAccountCalls,
-    ...Object.fromEntries(notSimulated.map((name) => [name, () => refuse(name)])),
+    ...Object.fromEntries(notSimulated.map((name) => [name, () => refuseUnsimulated(name)])),
   };
   const tasks: WxTasks = { ...networkTasks, ...transferTasks, ...socketTasks };
   const functions: WxFunctions = {
@@ -58,8 +58,8 @@ export function createWx(stack: PageStack): Wx {
   for (const [name, run] of Object.entries(tasks)) wx[name] = asTask(name, run);
   for (const [name, run] of Object.entries(functions)) wx[name] = asFunction(name, run);
   for (const name of launchOptions.lacks) Reflect.deleteProperty(wx, name);
-  if (launchOptions.scene === MOMENTS)
-    for (const name of notAlone) wx[name] = asCall(name, refuseAlone);
+  if (launchOptions.scene === MOMENTS_SCENE)
+    for (const name of unavailableAlone) wx[name] = asCall(name, refuseAlone);
   return wx;
 }
 
@@ -67,7 +67,7 @@ export function createWx(stack: PageStack): Wx {
  * Functions that are not available to a page opened alone from Moments, where WeChat asks to open the program
  * (developers.weixin.qq.com, share-timeline, 2026-11-23).
  */
-const notAlone = [
+const unavailableAlone = [
   ...['navigateTo', 'redirectTo', 'reLaunch', 'switchTab', 'navigateBack', 'login', 'checkSession'],
   ...['chooseMedia', 'chooseImage', 'saveImageToPhotosAlbum', 'requestPayment', 'openSetting'],
   ...[
@@ -84,7 +84,7 @@ function refuseAlone(): never {
   throw new WxFailure('can not use it in single page mode');
 }
 
-function refuse(name: string): never {
+function refuseUnsimulated(name: string): never {
   recordError('wx', `wx.${name} is not simulated`);
   throw new WxFailure('not simulated');
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { answerProblem, type Answer, type GameField } from '@account-doctor/contract/game';
 import {
-  listingPlaces,
-  type ListingPlace,
+  listingParts,
+  type ListingPart,
   type ReadingConfidence,
 } from '@account-doctor/contract/reading';
 import type { GameWords } from '@account-doctor/contract/gameWords';
@@ -14,12 +14,12 @@ import { type Claim, readClause, readingGame } from './readClause';
 import { fieldNames, namesOf, termsOf } from './terms';
 
 /** The texts of a listing by their position on the page. A text in `structured` has the form `name:value`. */
-export type ReadTexts = Record<ListingPlace, readonly string[]>;
+export type ReadTexts = Record<ListingPart, readonly string[]>;
 
 interface ReadAnswer {
   key: string;
   answer: Answer;
-  place: ListingPlace;
+  place: ListingPart;
   words: string;
   sureness: ReadingConfidence;
 }
@@ -41,7 +41,7 @@ interface AccountInText {
 /** Numbers above this multiple of the field's maximum mean something else, e.g. telephone numbers. */
 const MOST_BEYOND = 5;
 
-type Placed = Claim & { place: ListingPlace };
+type Placed = Claim & { place: ListingPart };
 
 /**
  * Reads the answers to a game's form from a listing, in the order of the form. Structured properties take precedence
@@ -57,7 +57,7 @@ export function readAccount(
   const broken = namesWithBreaks(namesOf(fields, words));
   const game = readingGame(fields, words, terms);
   const names = { broken, labels: fieldNames(terms) };
-  const findings = listingPlaces.flatMap((place) =>
+  const findings = listingParts.flatMap((place) =>
     texts[place]
       .filter(describesOneAccount)
       .flatMap((text) => {

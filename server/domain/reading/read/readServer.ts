@@ -1,7 +1,7 @@
 import {
   READ_WORDS_LIMIT,
-  listingPlaces,
-  type ListingPlace,
+  listingParts,
+  type ListingPart,
   type ReadingConfidence,
 } from '@account-doctor/contract/reading';
 import type { ServerOfGame } from '../../game';
@@ -12,7 +12,7 @@ import type { ReadTexts } from './readAccount';
 export interface ReadServer {
   serverId: string;
   zone: number | null;
-  place: ListingPlace;
+  place: ListingPart;
   words: string;
   sureness: ReadingConfidence;
 }
@@ -38,7 +38,7 @@ export function readServer(
   const names = servers
     .flatMap((server) => namesOf(server, words).map((name) => ({ server, name })))
     .sort((a, b) => b.name.length - a.name.length);
-  for (const place of listingPlaces)
+  for (const place of listingParts)
     for (const clause of texts[place].flatMap((text) => clausesOf(text))) {
       const found = names.find(({ name }) => clause.text.includes(name));
       if (!found) continue;
@@ -56,7 +56,7 @@ export function readServer(
 /** The zone number that a listing names; `null` if it names none or the server has no zones. */
 function zoneOf({ zones }: ServerOfGame, texts: ReadTexts): number | null {
   if (!zones) return null;
-  for (const place of listingPlaces)
+  for (const place of listingParts)
     for (const { text } of texts[place].flatMap((part) => clausesOf(part))) {
       const [, digits] =
         /(?:^|\D)(\d{1,5})区/.exec(text) ?? /区[服号]?:?(\d{1,5})(?!\d)/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import type { GameWords } from '@account-doctor/contract/gameWords';
-import { listingPlaces } from '@account-doctor/contract/reading';
+import { listingParts } from '@account-doctor/contract/reading';
 import { withoutGaps } from './clauses';
 import { readAccount, type ReadTexts } from './readAccount';
 
@@ -28,7 +28,7 @@ export function recogniseGame<Game extends NamedGame>(
       name: withoutGaps(name.replace(/[：:]/g, '')),
     })),
   );
-  for (const place of listingPlaces)
+  for (const place of listingParts)
     for (const text of texts[place]) {
       const plainText = withoutGaps(text).replace(/[：:]/g, '');
       const [first] = names

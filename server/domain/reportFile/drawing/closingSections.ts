@@ -8,7 +8,7 @@ import {
   outdatedModelWords,
   buyerSections,
   lockedSections,
-  sectionsWithin,
+  sectionsWithContent,
   noImprovementText,
   percentText,
   riskLevels,
@@ -112,7 +112,7 @@ export function lockedSection(report: LockedReport, selling: boolean): DrawnElem
   return card(
     '完整报告还有',
     null,
-    ...sectionsWithin(isForBuyer(report) ? buyerSections : sellerSections, hidden).map(
+    ...sectionsWithContent(isForBuyer(report) ? buyerSections : sellerSections, hidden).map(
       ({ title, part, text: words }, index) =>
         column(
           { marginTop: index === 0 ? 0 : 18 },

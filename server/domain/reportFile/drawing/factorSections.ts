@@ -1,7 +1,7 @@
 import { groupInks } from '@account-doctor/contract/charts/palette';
 import { fieldGroupLabels } from '@account-doctor/contract/game';
 import { signedYuan, yuan } from '@account-doctor/contract/money';
-import { baseWords } from '@account-doctor/contract/reportWords';
+import { basePriceLabels } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import {
   barPosition,
@@ -9,7 +9,7 @@ import {
   type Factor,
   type SumSpan,
 } from '@account-doctor/contract/waterfall';
-import { wallOf, contributionSum, type WallItem } from '@account-doctor/contract/wall';
+import { wallItems, contributionSum, type WallItem } from '@account-doctor/contract/wall';
 import { column, type DrawnElement, row, text } from './element';
 import type { Extent } from './extent';
 import { itemTile } from './itemTile';
@@ -56,10 +56,10 @@ export function factorsSection({ factors, human }: Report, most: number): DrawnE
     human ? '模型是怎么算的' : '价格怎么来的',
     '浅色为减价',
     note(
-      `从${baseWords(factors).base}的价格出发，逐项加减，加起来正好是${human ? '模型算出的价格' : '估价'}。`,
+      `从${basePriceLabels(factors).base}的价格出发，逐项加减，加起来正好是${human ? '模型算出的价格' : '估价'}。`,
     ),
     step({
-      label: baseWords(factors).base,
+      label: basePriceLabels(factors).base,
       figure: `¥${yuan(base.to)}`,
       span: base,
       ink: color.tertiary,
@@ -161,14 +161,14 @@ export function itemsSection(
   report: Pick<Report, 'valuableItems' | 'factors'>,
   { items: most, itemsInRow }: Extent,
 ): DrawnElement | false {
-  const wall = wallOf(report);
+  const wall = wallItems(report);
   const rest = wall.slice(most);
   return (
     wall.length > 0 &&
     card(
       '最值钱的物品',
       `${wall.length} 件`,
-      note(baseWords(report.factors).items),
+      note(basePriceLabels(report.factors).items),
       row({ flexWrap: 'wrap' }, ...wall.slice(0, most).map((item) => tileCell(item, itemsInRow))),
       rest.length > 0 &&
         column(

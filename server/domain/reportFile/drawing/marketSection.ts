@@ -3,9 +3,9 @@ import { svgAddress, fixedSizeSvg } from '@account-doctor/contract/charts/svg';
 import {
   INDEX_LEAST,
   INDEX_LEVEL,
-  indexOver,
+  indexOverPeriod,
   marketSpans,
-  type IndexOver,
+  type IndexPeriod,
 } from '@account-doctor/contract/market';
 import {
   daysToSellWords,
@@ -47,16 +47,16 @@ export function marketSection(
 function standing(market: Market, fair: number): DrawnChild[] {
   const [days, place] = [daysToSellWords(market), percentileWords(market, fair)];
   return [
-    text(marketSpans.map((span) => indexWords(indexOver(market, span), span)).join('；'), {
+    text(marketSpans.map((span) => indexWords(indexOverPeriod(market, span), span)).join('；'), {
       fontWeight: 700,
     }),
-    indexDrawing(indexOver(market, 90)),
+    indexDrawing(indexOverPeriod(market, 90)),
     ...[days, place].map(({ value, label }) => line(note(label), amount(value))),
   ];
 }
 
 /** Chart of the price index; `null` if it has fewer than two points. */
-function indexDrawing({ points }: IndexOver): DrawnChild {
+function indexDrawing({ points }: IndexPeriod): DrawnChild {
   const levels = points.map(({ level }) => level);
   const known = levels.filter((level) => level !== null);
   if (known.length < 2) return null;

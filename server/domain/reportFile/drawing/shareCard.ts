@@ -3,7 +3,7 @@ import { signedYuan, yuan } from '@account-doctor/contract/money';
 import { reasonWords } from '@account-doctor/contract/reportStory';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { LockedReport, PublicReport, ShownReport } from '@account-doctor/contract/types';
-import { wallOf, type WallItem } from '@account-doctor/contract/wall';
+import { wallItems, type WallItem } from '@account-doctor/contract/wall';
 import { column, type DrawnElement, picture, row, type Style, text } from './element';
 import { aiBand, type BrandOnPaper, FAINT, gameIcon, sampleBand } from './head';
 import { itemTile, nameLines } from './itemTile';
@@ -153,7 +153,7 @@ function rankLine({ report, shape }: CardOnPaper): DrawnElement {
 function possessions(card: CardOnPaper): DrawnElement {
   const { report, shape } = card;
   if ('locked' in report) return closed(report, shape);
-  const items = wallOf(report).slice(0, ITEMS);
+  const items = wallItems(report).slice(0, ITEMS);
   if (items.length === 0)
     return text(report.factors.groups.length > 0 ? reasonWords(report, false) : '', {
       fontSize: 32,

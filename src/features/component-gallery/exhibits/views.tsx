@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { palette } from '@account-doctor/contract/charts/palette';
-import { svgAddress, stretchedSvg, tag } from '@account-doctor/contract/charts/svg';
+import { svgAddress, stretchedSvg, svgElement } from '@account-doctor/contract/charts/svg';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { Avatar } from '@/ui/Avatar';
 import { Chart } from '@/ui/Chart';
@@ -69,7 +69,7 @@ const icons: Record<IconName, true> = {
 };
 
 const colouredPicture = (ground: string) =>
-  svgAddress(stretchedSvg(tag('rect', { width: '100%', height: '100%', fill: ground })));
+  svgAddress(stretchedSvg(svgElement('rect', { width: '100%', height: '100%', fill: ground })));
 const pictures = [palette.success, palette.warning].map((ground) => ({
   fileId: ground,
   url: colouredPicture(ground),
@@ -125,7 +125,7 @@ export const viewExhibits: Record<string, Exhibit> = {
   Chart: () => (
     <Chart
       svg={stretchedSvg(
-        tag('rect', { width: '60%', height: '100%', fill: palette['primary-soft'] }),
+        svgElement('rect', { width: '60%', height: '100%', fill: palette['primary-soft'] }),
       )}
       height={48}
       label="六成"

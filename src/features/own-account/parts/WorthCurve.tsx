@@ -18,12 +18,12 @@ export function WorthCurve({ curve }: { curve: AccountAnswer['curve'] }) {
   const points = curve.map(({ at, fair, orderId }) => ({
     at: Date.parse(at),
     fair,
-    measured: orderId !== null,
+    isValuation: orderId !== null,
   }));
   const prices = points.map(({ fair }) => fair);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const range = low === high ? `一直是 ¥${yuan(low)}` : `最低 ¥${yuan(low)}，最高 ¥${yuan(high)}`;
-  const valued = points.filter(({ measured }) => measured).length;
+  const valued = points.filter(({ isValuation }) => isValuation).length;
   const isCarried = valued < points.length;
   const first = curve[0]?.at ?? '';
   const last = curve.at(-1)?.at ?? first;

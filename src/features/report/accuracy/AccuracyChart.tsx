@@ -35,7 +35,7 @@ export function AccuracyChart({ points, range, sales }: AccuracyChartProps) {
             <View
               key={tick}
               className="accuracy-chart__price"
-              style={{ top: `${100 - scale.at(tick)}%` }}
+              style={{ top: `${100 - scale.positionOf(tick)}%` }}
               aria-hidden
             >
               {yuan(tick)}
@@ -45,7 +45,7 @@ export function AccuracyChart({ points, range, sales }: AccuracyChartProps) {
             <View
               key={tick}
               className="accuracy-chart__estimate"
-              style={{ left: `${scale.at(tick)}%` }}
+              style={{ left: `${scale.positionOf(tick)}%` }}
               aria-hidden
             >
               {yuan(tick)}

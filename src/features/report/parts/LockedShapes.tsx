@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { buyerSections, sectionsWithin } from '@account-doctor/contract/reportWords';
+import { buyerSections, sectionsWithContent } from '@account-doctor/contract/reportWords';
 import type { LockedReport } from '@account-doctor/contract/types';
 import { sellingWords } from '@/selling/words';
 import { Icon } from '@/ui/Icon';
@@ -32,7 +32,7 @@ export const LockedShapes = ({
   forBuyer: boolean;
 }) => (
   <Section id="report-inside" title="完整报告还有">
-    {sectionsWithin(forBuyer ? buyerSections : sellingWords.locked, hidden).map(
+    {sectionsWithContent(forBuyer ? buyerSections : sellingWords.locked, hidden).map(
       ({ title, part, text }) => (
         <View key={part} className="locked-part">
           <View className="locked-part__head">

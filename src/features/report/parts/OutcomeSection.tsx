@@ -5,8 +5,8 @@ import {
   OUTCOME_DAYS_LIMIT,
   OUTCOME_DAYS_TOO_MANY,
   OUTCOME_PRICE_LIMIT,
-  type SaleOutcomeAsk,
-  saleOutcomeAsks,
+  type SaleOutcomeTexts,
+  saleOutcomeTexts,
   type SaleOutcomeResult,
   saleOutcomeResultLabels,
   saleOutcomeResults,
@@ -89,7 +89,7 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
         <>
           <TextField
             id="outcome-price"
-            label={saleOutcomeAsks[result].price}
+            label={saleOutcomeTexts[result].price}
             kind="digits"
             value={figures.price}
             maxLength={String(OUTCOME_PRICE_LIMIT).length}
@@ -98,7 +98,7 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
           />
           <TextField
             id="outcome-days"
-            label={saleOutcomeAsks[result].days}
+            label={saleOutcomeTexts[result].days}
             kind="digits"
             value={figures.days}
             maxLength={String(OUTCOME_DAYS_LIMIT).length}
@@ -149,7 +149,7 @@ function useOutcome(orderId: string, onTold: () => void) {
   );
   const send = (result: SaleOutcomeResult, figures: TypedFigures) => {
     const problems = areFiguresRequired(result, figures)
-      ? figureProblems(saleOutcomeAsks[result], figures)
+      ? figureProblems(saleOutcomeTexts[result], figures)
       : {};
     setErrors(problems);
     if (Object.keys(problems).length === 0) void saving.run(result, figures);
@@ -162,7 +162,7 @@ const areFiguresRequired = (result: SaleOutcomeResult, { price, days }: TypedFig
   result === 'sold' || price !== '' || days !== '';
 
 /** Error texts by field, by the same limits as in the service. */
-function figureProblems(ask: SaleOutcomeAsk, figures: TypedFigures): Record<string, string> {
+function figureProblems(ask: SaleOutcomeTexts, figures: TypedFigures): Record<string, string> {
   const paid = parseNumber(figures.price);
   const took = parseNumber(figures.days);
   return {

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
-import { baseWords } from '@account-doctor/contract/reportWords';
+import { basePriceLabels } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import {
   waterfallSteps,
@@ -35,7 +35,7 @@ const MODEL_STEPS_TITLE = '模型是怎么算的';
  * shows the valuer's adjustments first, then the model's steps for comparison.
  */
 export function FactorsSection({ id, factors, human, missing }: FactorsSectionProps) {
-  const { base } = baseWords(factors);
+  const { base } = basePriceLabels(factors);
   const steps = waterfallSteps(factors, human?.adjustments);
   const hasModel = factors.groups.length > 0;
   const model = (

@@ -4,8 +4,8 @@ import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
 import {
   INDEX_LEAST,
   INDEX_LEVEL,
-  indexOver,
-  type IndexOver,
+  indexOverPeriod,
+  type IndexPeriod,
   type MarketSpan,
 } from '@account-doctor/contract/market';
 import {
@@ -99,7 +99,7 @@ function MarketPart({ id, market, gameName, fair }: MarketPartProps) {
         <View className="report-market__few">{tooFew}</View>
       ) : (
         <>
-          <Fold words={`${indexWords(indexOver(market, 30), 30)}，看走势`}>
+          <Fold words={`${indexWords(indexOverPeriod(market, 30), 30)}，看走势`}>
             <MarketIndexSection id={id} market={market} />
             <View className="report-market__basis">{reportMarketBasis(market, gameName)}</View>
           </Fold>
@@ -116,7 +116,7 @@ function MarketPart({ id, market, gameName, fair }: MarketPartProps) {
 function MarketIndexSection({ id, market }: { id: string; market: Market }) {
   const [chosen, choose] = useState<(typeof indexSpans)[number]['value']>('30');
   const span = Number(chosen) as MarketSpan;
-  const index = indexOver(market, span);
+  const index = indexOverPeriod(market, span);
   return (
     <View>
       <ChipGroup
@@ -134,7 +134,7 @@ function MarketIndexSection({ id, market }: { id: string; market: Market }) {
 const CHART_HEIGHT = 140;
 const isKnownLevel = (level: number | null): level is number => level !== null;
 interface IndexChartProps {
-  index: IndexOver;
+  index: IndexPeriod;
   span: MarketSpan;
 }
 

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
-import { baseWords } from '@account-doctor/contract/reportWords';
+import { basePriceLabels } from '@account-doctor/contract/reportWords';
 import type { PublicReport, Report } from '@account-doctor/contract/types';
-import { wallOf, type WallItem } from '@account-doctor/contract/wall';
+import { wallItems, type WallItem } from '@account-doctor/contract/wall';
 import { ItemTile } from '@/features/game/ItemTile';
 import { signedYuan } from '@/format/money';
 import { whenSeen } from '@/platform/motion/motion';
@@ -23,7 +23,7 @@ const TILE_DELAY = 30;
 
 /** Section 5 (docs/product.md, "The report"): everything that the account owns as a wall of tiles, by worth. */
 export function ValuableItemsSection({ id, report }: ValuableItemsSectionProps) {
-  const wall = wallOf(report);
+  const wall = wallItems(report);
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<WallItem | null>(null);
   const [seen, setSeen] = useState(false);
@@ -40,7 +40,7 @@ export function ValuableItemsSection({ id, report }: ValuableItemsSectionProps) 
         <View className="item-wall__words">没有单独抬高价格的物品。</View>
       ) : (
         <>
-          <View className="item-wall__words">{baseWords(report.factors).items}</View>
+          <View className="item-wall__words">{basePriceLabels(report.factors).items}</View>
           <View className={`item-wall ${seen ? 'item-wall--fills' : ''}`}>
             {wall.slice(0, all ? undefined : TILES_AT_FIRST).map((item, index) => (
               <WallTile

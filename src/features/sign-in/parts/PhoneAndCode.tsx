@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import {
   PHONE_TYPED_LENGTH,
   phoneProblem,
-  phoneTyped,
+  cleanedPhoneInput,
   smsCodeProblem,
 } from '@account-doctor/contract/identity';
 import { SMS_CODE_DIGITS } from '@account-doctor/contract/limits';
@@ -35,7 +35,7 @@ export function PhoneField({ id = 'phone', onConfirm }: { id?: string; onConfirm
       label="手机号"
       kind="digits"
       placeholder="11 位手机号"
-      clean={phoneTyped}
+      clean={cleanedPhoneInput}
       maxLength={PHONE_TYPED_LENGTH}
       autocomplete="tel-national"
       onConfirm={onConfirm}

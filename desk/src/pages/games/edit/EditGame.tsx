@@ -7,12 +7,19 @@ import { GameBasics } from './GameBasics';
 import { type FoundInData, GameFields, NOTHING_FOUND } from './GameFields';
 import { TextItems } from './TextItems';
 import { GameServers } from './GameServers';
-import { describedOf, type GameValues, newGame, valuesOf, type WholeGame } from './gameValues';
+import {
+  gameDescriptionOf,
+  type GameValues,
+  newGame,
+  valuesOf,
+  type WholeGame,
+} from './gameValues';
 import { type SheetGame, sheetValues } from './sheetValues';
 
 /** What to edit: an existing game, or a new one that may be based on another. */
 export interface EditedGame {
   gameId: string | null;
+  /** Whether the game `gameId` is only the pattern for a new game. */
   asSample: boolean;
   /** Contents of a spreadsheet that describes a new game. */
   sheet?: SheetGame;
@@ -72,7 +79,7 @@ function GameForm({
   const save = async () => {
     // `true` also returns values without a field, e.g. which rows were saved before, which antd otherwise leaves out.
     const values = form.getFieldsValue(true) as GameValues;
-    await call('POST /desk-api/game/describe', describedOf(values, known, position));
+    await call('POST /desk-api/game/describe', gameDescriptionOf(values, known, position));
     await onSaved();
   };
   return (

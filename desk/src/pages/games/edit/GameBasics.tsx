@@ -1,6 +1,6 @@
 import { Flex, Form, Input } from 'antd';
 import { PictureField } from '../../../components/PictureField';
-import { required } from '../../../components/rule';
+import { requiredRules } from '../../../components/rule';
 import { IdItem } from './IdItem';
 
 /** Form fields for a game's names, search texts and icon. */
@@ -10,12 +10,12 @@ export const GameBasics = ({ isNew }: { isNew: boolean }) => (
       name="iconUrl"
       label="图标"
       extra="方形图片，会裁成 192 像素的方形；JPG、PNG 或 WebP，不超过 10 MB"
-      rules={required('请上传图标')}
+      rules={requiredRules('请上传图标')}
     >
       <PictureField purpose="game" alt="游戏图标" className="game-icon" />
     </Form.Item>
     <Flex gap={16} wrap>
-      <Form.Item name="name" label="名称" className="wide-item" rules={required('请填写名称')}>
+      <Form.Item name="name" label="名称" className="wide-item" rules={requiredRules('请填写名称')}>
         <Input maxLength={20} showCount />
       </Form.Item>
       <IdItem name="gameId" label="编号" fixed={!isNew} extra="保存后不能改" />

@@ -9,7 +9,7 @@ import type { BeyondForm, DoubtedField } from '@account-doctor/contract/types';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Checkbox, Flex, Form, Input, Select } from 'antd';
 import { DoubtedEffect } from '../../../components/DoubtedEffect';
-import { required } from '../../../components/rule';
+import { requiredRules } from '../../../components/rule';
 import { newField } from './gameValues';
 import { IdItem } from './IdItem';
 import { KindItems } from './KindItems';
@@ -79,7 +79,7 @@ function FieldCard({
           name={[index, 'label']}
           label="名称"
           className="wide-item"
-          rules={required('请填写名称')}
+          rules={requiredRules('请填写名称')}
         >
           <Input maxLength={20} />
         </Form.Item>

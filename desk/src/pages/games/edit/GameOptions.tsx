@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Collapse, Flex, Form, Input } from 'antd';
-import { required } from '../../../components/rule';
+import { requiredRules } from '../../../components/rule';
 import { newOption, type OptionValues } from './gameValues';
 import { ItemPictureField } from './ItemPictureField';
 import { ManyItemPictures } from './ManyItemPictures';
@@ -84,7 +84,7 @@ function OptionRow({
         name={[index, 'label']}
         label="名称"
         className="narrow-item"
-        rules={required('请填写选项名称')}
+        rules={requiredRules('请填写选项名称')}
       >
         <Input maxLength={30} />
       </Form.Item>

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Flex, Form, Input } from 'antd';
-import { numberRules, required } from '../../../components/rule';
+import { numberRules, requiredRules } from '../../../components/rule';
 import { newServer } from './gameValues';
 import { IdItem } from './IdItem';
 import { type FormRows, RowTools, useWasSaved } from './RowTools';
@@ -36,7 +36,7 @@ function ServerCard({ index, rows }: { index: number; rows: FormRows }) {
           name={[index, 'label']}
           label="名称"
           className="wide-item"
-          rules={required('请填写名称')}
+          rules={requiredRules('请填写名称')}
         >
           <Input maxLength={30} placeholder="安卓 QQ" />
         </Form.Item>

@@ -3,7 +3,7 @@ import type { BeyondForm } from '@account-doctor/contract/types';
 import { itemKindLabels } from '@account-doctor/contract/items';
 import { Flex, Form, Input, Select } from 'antd';
 import { NumberInput } from '../../../components/NumberInput';
-import { numberRules, required } from '../../../components/rule';
+import { numberRules, requiredRules } from '../../../components/rule';
 import { GameOptions } from './GameOptions';
 import { NumbersBeyond } from './NumbersBeyond';
 
@@ -47,7 +47,7 @@ export function KindItems({
           <Form.Item
             name={[index, 'level', 'label']}
             label="等级叫什么"
-            rules={required('请填写等级的名称')}
+            rules={requiredRules('请填写等级的名称')}
           >
             <Input maxLength={10} placeholder="命" />
           </Form.Item>

@@ -9,14 +9,14 @@ import { itemPicture } from './itemPicture';
 import { matchPictures } from './matchPictures';
 
 /** Result for the chosen files: how many were used, and why the others were not. */
-interface Taken {
+interface PictureResult {
   count: number;
   /** A message for each file that could not be used. */
   left: string[];
 }
 
 /** Number of pictures in the form that are not saved yet. */
-const newPictures = (fields: GameValues['fields']): number =>
+const newPictureCount = (fields: GameValues['fields']): number =>
   fields
     .flatMap(({ options }) => options)
     .filter(({ picture }) => picture?.startsWith('data:') === true).length;
@@ -25,24 +25,24 @@ const newPictures = (fields: GameValues['fields']): number =>
  * Sets the pictures of options from files, which are named like the options; never throws: the result has a message for
  * each file that could not be used.
  */
-async function takePictures(
+async function setItemPictures(
   form: FormInstance<GameValues>,
   field: number,
   files: File[],
-): Promise<Taken> {
+): Promise<PictureResult> {
   const { fields } = form.getFieldsValue(true) as GameValues;
   const labels = (fields[field]?.options ?? []).map(({ label }) => label);
   const places = matchPictures(
     files.map(({ name }) => name),
     labels,
   );
-  const most = NEW_ITEM_PICTURES_LIMIT - newPictures(fields);
-  const taken: Taken = { count: 0, left: [] };
+  const most = NEW_ITEM_PICTURES_LIMIT - newPictureCount(fields);
+  const taken: PictureResult = { count: 0, left: [] };
   for (const [index, file] of files.entries()) {
     const place = places[index] ?? -1;
-    const leave = (reason: string) => taken.left.push(`${file.name}：${reason}`);
-    if (place < 0) leave('没有这个名称的选项');
-    else if (taken.count >= most) leave('一次太多，请保存后再选');
+    const addLeftFile = (reason: string) => taken.left.push(`${file.name}：${reason}`);
+    if (place < 0) addLeftFile('没有这个名称的选项');
+    else if (taken.count >= most) addLeftFile('一次太多，请保存后再选');
     else
       await itemPicture(file).then(
         (value) => {
@@ -51,7 +51,7 @@ async function takePictures(
           ]);
           taken.count += 1;
         },
-        (error: unknown) => leave(errorText(error)),
+        (error: unknown) => addLeftFile(errorText(error)),
       );
   }
   return taken;
@@ -60,8 +60,10 @@ async function takePictures(
 /** Button for the pictures of many items, whose file names are the names of the options. */
 export function ManyItemPictures({ field }: { field: number }) {
   const form = Form.useFormInstance<GameValues>();
-  const [taken, setTaken] = useState<Taken | null>(null);
-  const take = useAction(async (files: File[]) => setTaken(await takePictures(form, field, files)));
+  const [taken, setTaken] = useState<PictureResult | null>(null);
+  const take = useAction(async (files: File[]) =>
+    setTaken(await setItemPictures(form, field, files)),
+  );
   return (
     <Flex vertical gap={8} align="start">
       <Upload
@@ -80,12 +82,12 @@ export function ManyItemPictures({ field }: { field: number }) {
       <Typography.Text type="secondary">
         文件名写选项的名称，例如“李白·凤求凰.jpg”；可一次选多个，只用您有权使用的图片。图片会裁成接近方形，保留上边。
       </Typography.Text>
-      {taken && <TakenFiles {...taken} />}
+      {taken && <PictureResultAlert {...taken} />}
     </Flex>
   );
 }
 
-const TakenFiles = ({ count, left }: Taken) => (
+const PictureResultAlert = ({ count, left }: PictureResult) => (
   <Alert
     type={left.length > 0 ? 'warning' : 'success'}
     title={`配上了 ${count} 张图片，保存后生效`}

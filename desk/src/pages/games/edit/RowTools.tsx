@@ -8,7 +8,7 @@ export interface FormRows {
   remove: (index: number) => void;
 }
 
-/** Whether the row at a path was saved before; a value of the form without an input field. */
+/** Whether the row at a path was saved before. The form keeps this as a value without an input field. */
 export const useWasSaved = (path: (string | number)[]): boolean =>
   Form.useWatch([...path, 'known'], { form: Form.useFormInstance(), preserve: true }) === true;
 

@@ -56,7 +56,7 @@ export interface GameValues {
   fields: FieldValues[];
   /** Other names of the game in listings. */
   names: string[];
-  /** Only catalogue files change these. */
+  /** Which items are signature items of others; only catalogue files change these pairs. */
   signatures?: WholeGame['words']['signatures'];
   evidence: WholeGame['evidence'];
   guideline: string;
@@ -123,10 +123,10 @@ export function valuesOf(game: WholeGame, asSample: boolean): GameValues {
   };
 }
 
-const range = ({ min, max }: Range) => ({ min: min ?? 0, max: max ?? 0 });
-const retirement = (retired: boolean) => (retired ? { retired: true as const } : {});
+const filledRange = ({ min, max }: Range) => ({ min: min ?? 0, max: max ?? 0 });
+const retiredMark = (retired: boolean) => (retired ? { retired: true as const } : {});
 
-const measure = ({ decimals, unit }: FieldValues) => ({
+const decimalsAndUnit = ({ decimals, unit }: FieldValues) => ({
   ...(decimals ? { decimals } : {}),
   ...(trimmedText(unit) ? { unit: trimmedText(unit) } : {}),
 });
@@ -146,28 +146,28 @@ function fieldOf(values: FieldValues, added: NewPictures): GameField {
   const base = {
     ...{ key: trimmedText(key), group, label: trimmedText(label), required, effect },
     ...(trimmedText(hint) ? { hint: trimmedText(hint) } : {}),
-    ...retirement(retired),
+    ...retiredMark(retired),
   };
   const options = values.options.map((option) => ({
     value: trimmedText(option.value),
     label: trimmedText(option.label),
     ...(trimmedText(option.tier) ? { tier: trimmedText(option.tier) } : {}),
     ...(option.picture ? { picture: picturePath(option.picture, added) } : {}),
-    ...retirement(option.retired),
+    ...retiredMark(option.retired),
   }));
   const items = itemKind ? { itemKind } : {};
   switch (kind) {
     case 'boolean':
       return { ...base, kind };
     case 'number':
-      return { ...base, kind, ...range(values), ...measure(values) };
+      return { ...base, kind, ...filledRange(values), ...decimalsAndUnit(values) };
     case 'leveled':
       return {
         ...base,
         kind,
         options,
         ...items,
-        level: { label: trimmedText(level.label), ...range(level) },
+        level: { label: trimmedText(level.label), ...filledRange(level) },
       };
     case 'multi':
       return { ...base, kind, options, ...items };
@@ -208,10 +208,10 @@ const wordsOf = ({ names, servers, fields, signatures }: GameValues): WholeGame[
 });
 
 /** Availability of a new game, which another form changes later. */
-const CLOSED = { hot: false, aiAvailable: false, humanAvailable: false };
+const NOT_OFFERED = { hot: false, aiAvailable: false, humanAvailable: false };
 
 /** Payload of the call that saves the form's values. */
-export function describedOf(
+export function gameDescriptionOf(
   values: GameValues,
   known: { game: WholeGame; basis: string } | null,
   position: number,
@@ -225,7 +225,7 @@ export function describedOf(
     evidence,
     ...rest
   } = values;
-  const { hot, aiAvailable, humanAvailable } = known?.game ?? CLOSED;
+  const { hot, aiAvailable, humanAvailable } = known?.game ?? NOT_OFFERED;
   const pictures: NewPictures = {};
   return {
     ...rest,
@@ -240,8 +240,8 @@ export function describedOf(
         label: trimmedText(label),
         zoneFamily: trimmedText(zoneFamily),
       },
-      zones: zones.min === null && zones.max === null ? null : range(zones),
-      ...retirement(retired),
+      zones: zones.min === null && zones.max === null ? null : filledRange(zones),
+      ...retiredMark(retired),
     })),
     fields: fields.map((field) => fieldOf(field, pictures)),
     pictures,

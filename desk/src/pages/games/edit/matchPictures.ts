@@ -1,5 +1,5 @@
 /** Letters and digits of a name; file names cannot have all characters that names of items have. */
-const core = (name: string) =>
+const comparableName = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
@@ -10,11 +10,11 @@ const core = (name: string) =>
  * per file; -1 if no option has that name, or several have.
  */
 export function matchPictures(files: readonly string[], labels: readonly string[]): number[] {
-  const cores = labels.map(core);
+  const cores = labels.map(comparableName);
   return files.map((file) => {
     const name = file.replace(/\.\w+$/, '').normalize('NFC');
     const exact = labels.indexOf(name);
-    const alike = core(name);
+    const alike = comparableName(name);
     const first = cores.indexOf(alike);
     const single = alike !== '' && first === cores.lastIndexOf(alike);
     return exact >= 0 || !single ? exact : first;
