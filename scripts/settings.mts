@@ -1,6 +1,6 @@
 /** Writes the settings into the tables of `settingsPapers` and deploy/service.env.example; a test compares them. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settingsPapers, settingsTable, withOptionalSettings } from '../server/start/settings';
+import { settingsPapers, settingsTable, addOptionalSettings } from '../server/start/settings';
 
 for (const language of ['en', 'zh'] as const) {
   const file = settingsPapers[language];
@@ -12,4 +12,4 @@ for (const language of ['en', 'zh'] as const) {
 }
 
 const EXAMPLE = 'deploy/service.env.example';
-writeFileSync(EXAMPLE, withOptionalSettings(readFileSync(EXAMPLE, 'utf8')));
+writeFileSync(EXAMPLE, addOptionalSettings(readFileSync(EXAMPLE, 'utf8')));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleGames } from '../../server/sample/games';
 import { generateSales, generateSalesWithTruth, noiseFloor } from '../../server/sample/sales';
-import { measureModel, type Measured } from '../../server/watch/measureModel';
+import { measureModel, type Measurement } from '../../server/watch/measureModel';
 import type { ValuationModel } from '../../server/valuation/model';
 import { trainModel } from '../../server/valuation/training';
 import {
@@ -21,8 +21,8 @@ const OTHER_SEED = 2;
 
 describe.each(sampleGames)('the valuation of $name', (game) => {
   let trained: TrainedGame;
-  let measured: Measured[];
-  let other: Measured[];
+  let measured: Measurement[];
+  let other: Measurement[];
   let floor: number;
 
   beforeAll(() => {

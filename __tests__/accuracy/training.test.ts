@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shuffled, seededRandom } from '../../server/core/seededRandom';
+import { shuffle, seededRandom } from '../../server/core/seededRandom';
 import type { ValuationModel } from '../../server/valuation/model';
 import { trainGames } from '../../server/valuation/trainer';
 import { trainModel } from '../../server/valuation/training';
@@ -17,7 +17,7 @@ beforeAll(() => {
 
 describe('training', () => {
   it('gives the same model for the same sales, in whatever order they come', () => {
-    const mixed = shuffled(fire.sales, seededRandom('another order'));
+    const mixed = shuffle(fire.sales, seededRandom('another order'));
     expect(trainModel(fire.valuedGame, mixed, { seed, now })).toEqual(fire.model);
   });
 

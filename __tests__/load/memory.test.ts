@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeCustomer, type BusyCustomer } from '../../scripts/bench/customer.mjs';
 import { memoryOf } from '../../scripts/bench/process.mjs';
-import { connectionTo } from '../../server/core/database/embedded/connection';
+import { connectionOptions } from '../../server/core/database/embedded/connection';
 import { prepareHome } from '../../server/core/database/embedded/home';
 import { callsAt } from '../server/support/callsAt';
 import {
@@ -58,7 +58,7 @@ describe.runIf(process.platform === 'linux')('a service that has trained its mod
     DATA_DIR = await newFolder();
     program = startProgram({ settings: { DATA_DIR, SAMPLE_SALES: 'on', ...WIDE_LIMITS } });
     origin = await program.address;
-    database = new pg.Client(connectionTo(await prepareHome(DATA_DIR), 'account_doctor'));
+    database = new pg.Client(connectionOptions(await prepareHome(DATA_DIR), 'account_doctor'));
     // Ignores the lost connection when the service and its database are killed at the end.
     database.on('error', () => undefined);
     await database.connect();

@@ -6,7 +6,7 @@ import { startJobs } from '../../server/core/jobs/runner';
 import { createWorkers, crontab } from '../../server/start/compose';
 import { createLog } from '../../server/core/log';
 import { createMetrics } from '../../server/core/metrics';
-import { readinessOf } from '../../server/start/readiness';
+import { createReadiness } from '../../server/start/readiness';
 import { createServices } from '../../server/start/services';
 import { readSettings } from '../../server/start/settings';
 
@@ -23,7 +23,7 @@ async function serve(): Promise<void> {
   const workers = createWorkers(services, log);
   const parts = { pool: database.$client, workers, crontab, concurrency: 4, log, metrics };
   const jobs = await startJobs(parts);
-  const readiness = readinessOf(database.$client, { jobs });
+  const readiness = createReadiness(database.$client, { jobs });
   const app = await buildApp(services, { log, metrics, redis: null, alone: false, readiness });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -17,7 +17,7 @@ import {
   type ServiceProgram,
 } from '../server/support/program';
 import { usedDataFolder } from '../server/support/usedData';
-import { writeWhole } from '../../server/core/wholeFile';
+import { writeWholeFile } from '../../server/core/wholeFile';
 
 // Long, because each test starts several processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });
@@ -59,7 +59,7 @@ const kept = async (data: string) =>
 
 /** Stores a file as the service does, so that a backup made meanwhile has all of it or nothing. */
 const putFile = (data: string, name: string, content: string) =>
-  writeWhole(path.join(data, 'files', 'pictures', name), Buffer.from(content));
+  writeWholeFile(path.join(data, 'files', 'pictures', name), Buffer.from(content));
 const fileOf = (data: string, name: string) =>
   readFile(path.join(data, 'files', 'pictures', name), 'utf8');
 

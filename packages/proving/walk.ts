@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '@account-doctor/server/core/seededRandom';
+import { seededRandom, shuffle } from '@account-doctor/server/core/seededRandom';
 import type { NewSale } from '@account-doctor/server/sale';
 import { DAY } from '@account-doctor/contract/time';
 
@@ -43,7 +43,7 @@ export function knownSales(
   const known = sales.filter(({ at }) => at < from);
   if (!sample) return known;
   const { size, draw = 0 } = sample;
-  return shuffled(known, seededRandom(`sizes/${draw}`)).slice(0, size);
+  return shuffle(known, seededRandom(`sizes/${draw}`)).slice(0, size);
 }
 
 /** The steps of a backtest that have sales to judge, the earliest first. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startProgram } from '../../__tests__/server/support/program';
-import { connectionTo } from '../../server/core/database/embedded/connection';
+import { connectionOptions } from '../../server/core/database/embedded/connection';
 import { prepareHome } from '../../server/core/database/embedded/home';
 
 /** A running service with its embedded database. */
@@ -8,7 +8,7 @@ export interface RunningBenchService {
   origin: string;
   pid: number;
   database: pg.Client;
-  connection: ReturnType<typeof connectionTo>;
+  connection: ReturnType<typeof connectionOptions>;
   /** Path of the database's log file. */
   log: string;
 }
@@ -31,7 +31,7 @@ export async function withService(
   try {
     const origin = await service.address;
     const home = await prepareHome(dataFolder);
-    const connection = connectionTo(home, 'account_doctor');
+    const connection = connectionOptions(home, 'account_doctor');
     const database = new pg.Client(connection);
     await database.connect();
     try {

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { newSampleData } from '../../__tests__/e2e/support/sampleData';
 import { removeData, startProgram } from '../../__tests__/server/support/program';
 import { answerNotFound } from '../../server/core/http/notFound';
-import { pageSender } from '../../server/core/http/pages';
+import { createPageSender } from '../../server/core/http/pages';
 import { compressAnswers, readWebBuild, serveWebBuild } from '../../server/core/http/webBuild';
 import { build, isCurrent } from '../builds.mjs';
 import { buildBlankApp } from './blankApp.mjs';
@@ -44,7 +44,7 @@ export async function serveBlank(): Promise<ServedApp> {
   const built = readWebBuild(path.join(folder, 'dist'));
   if (!built) throw new Error(`The blank app has no page in ${folder}`);
   const app = fastify();
-  const pages = { limit: () => Promise.resolve(), sendPage: pageSender() };
+  const pages = { limit: () => Promise.resolve(), sendPage: createPageSender() };
   answerNotFound(app, pages, { h5: built, desk: null, carded: (page) => Promise.resolve(page) });
   await compressAnswers(app);
   await serveWebBuild(app, { build: built, prefix: '/' }, pages);

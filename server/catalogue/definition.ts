@@ -8,8 +8,8 @@ import { securityFields, type SecurityKey } from './securityFields';
 import type { CatalogueServer } from './servers';
 import type { WordsOf } from './words';
 
-/** Everything that the project knows of a built-in game; a missing part does not compile. */
-interface Declaration<Key extends string, Family extends string> {
+/** Everything that the project knows of a built-in game; leaving a part out is a type error. */
+interface GameDeclaration<Key extends string, Family extends string> {
   /** Unique and stable: the id of the game. */
   code: string;
   name: string;
@@ -24,7 +24,7 @@ interface Declaration<Key extends string, Family extends string> {
   /** In the order of the form; the five fields that all games share follow them. */
   fields: FieldOf<Key>[];
   icon: DrawnIcon;
-  /** How sellers call the things of the game. */
+  /** What sellers call the things of the game. */
   words: WordsOf<NoInfer<Key> | SecurityKey>;
   /** Pictures that an appraiser needs before a report can be handed in. */
   evidence: EvidenceRule;
@@ -36,7 +36,7 @@ interface Declaration<Key extends string, Family extends string> {
 export interface GameDefinition<
   Key extends string = string,
   Family extends string = string,
-> extends Omit<Declaration<Key, Family>, 'fields' | 'words' | 'servers'> {
+> extends Omit<GameDeclaration<Key, Family>, 'fields' | 'words' | 'servers'> {
   servers: CatalogueServer<Family>[];
   /** In the order of the form; the five shared security fields come last. */
   fields: (GameField & { key: Key | SecurityKey })[];
@@ -45,10 +45,10 @@ export interface GameDefinition<
 
 /** Declares a built-in game. */
 export const defineGame = <const Key extends string, const Family extends string>(
-  declaration: Declaration<Key, Family>,
+  declaration: GameDeclaration<Key, Family>,
 ): GameDefinition<Key, Family> => ({
   ...declaration,
-  // The keys of the words are keys of fields.
+  // `WordsOf` has checked that the words name only fields of this game.
   words: declaration.words as GameWords,
   fields: [...declaration.fields, ...securityFields],
 });

@@ -3,11 +3,14 @@ import type { FieldOption, GameField } from '@account-doctor/contract/game';
 /** A field whose key is one of the given keys. */
 export type FieldOf<Key extends string> = GameField & { key: Key };
 
-/** The fields of a form, in order; keeps their keys, by which market and words name them. */
+/**
+ * Declares the fields of a form, in order. The type keeps their keys, so that the sample market and the words can
+ * name only these fields.
+ */
 export const defineFields = <const Key extends string>(fields: FieldOf<Key>[]): FieldOf<Key>[] =>
   fields;
 
-/** Options written as value → label, without tiers. */
+/** Creates options from a record of value → label; they have no tiers. */
 export function fieldOptions(labels: Record<string, string>): FieldOption[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
@@ -19,7 +22,7 @@ export const vipGrades = (highest: number): FieldOption[] =>
     label: `VIP ${grade}`,
   }));
 
-/** Options written as tier → value → label. */
+/** Creates options from a record of tier → value → label. */
 export function tieredOptions(tiers: Record<string, Record<string, string>>): FieldOption[] {
   return Object.entries(tiers).flatMap(([tier, labels]) =>
     fieldOptions(labels).map((option) => ({ ...option, tier })),

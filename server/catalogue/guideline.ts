@@ -1,4 +1,4 @@
-/** How to list an account of a game for sale; sentences may have Markdown in them. */
+/** How to list an account of a game for sale; the sentences may contain Markdown. */
 export interface Guideline {
   /** The facts that decide whether the account can be listed at all. */
   admission: string[];
@@ -11,13 +11,13 @@ export interface Guideline {
   unbind: string;
 }
 
-const bullets = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n');
+const bulletList = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n');
 
 /** The guideline as a document in Markdown. */
 export const guidelineMarkdown = (guideline: Guideline): string => `\
 ## 先看能不能上架
 
-${bullets(guideline.admission)}
+${bulletList(guideline.admission)}
 
 ## 要准备的截图
 
@@ -33,7 +33,7 @@ ${guideline.screenshots.map((line, index) => `${index + 1}. ${line}`).join('\n')
 
 ## 这个游戏特别要注意
 
-${bullets(guideline.attention)}
+${bulletList(guideline.attention)}
 
 ## 交接前解绑
 

@@ -1,10 +1,12 @@
-/** The picture of a game: shapes on a rounded square, whose colour runs from one corner to the other. */
+/** The picture of a game: shapes on a rounded square with a colour gradient. */
 export interface DrawnIcon {
   /** The file name in the icon's address, e.g. `wzry.svg`. */
   file: string;
+  /** Colour of the gradient at the top left. */
   from: string;
+  /** Colour of the gradient at the bottom right. */
   to: string;
-  /** SVG elements, on a field of 96 × 96. */
+  /** SVG elements, in a view box of 96 × 96. */
   shapes: string[];
 }
 

@@ -1,7 +1,7 @@
 import type { SecurityKey } from './securityFields';
 import type { FieldWords } from './words';
 
-/** How sellers put what every game asks about the safety of an account. */
+/** How sellers phrase the answers to the security fields, which all games share. */
 export const securityWords: Record<SecurityKey, FieldWords> = {
   secondRealName: {
     yes: [

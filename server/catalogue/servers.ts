@@ -3,16 +3,16 @@ export interface CatalogueServer<Family extends string = string> {
   /** Unique over all games, so that the code can be the server's id. */
   serverId: string;
   label: string;
-  /** Servers whose buyers are the same people; prices are learnt per family, never across. */
+  /** Family of the server: servers with the same buyers. Prices are learnt within a family, never across families. */
   zoneFamily: Family;
-  /** Where the game numbers its zones, the range of numbers. */
+  /** Range of the zone numbers; `null` if the game does not number its zones. */
   zones: { min: number; max: number } | null;
 }
 
 /**
- * The four servers of a game that separates systems and sign-in. QQ and WeChat are two families:
- * a QQ account changes hands by rebinding, a WeChat account hardly, so their buyers price the same
- * things differently. The system only shifts the level within a family.
+ * The four servers of a game that separates systems and sign-in. QQ and WeChat are two families: a QQ account changes
+ * hands by rebinding, a WeChat account can hardly be rebound, so their buyers price the same things differently.
+ * Within a family, the system (Android or iOS) only raises or lowers all prices.
  */
 export function systemServers(
   code: string,

@@ -2,29 +2,36 @@ import type { GameField } from '@account-doctor/contract/game';
 
 /** What players call the things of a game, beyond the names that its form has. */
 export interface WordsOf<Key extends string = string> {
-  /** Of the game itself. */
+  /** Names of the game itself. */
   names?: string[];
-  /** By server id. */
+  /** Names of servers, by server id. */
   servers?: Record<string, string[]>;
-  /** By field key. */
+  /** Names of fields and their options, by field key. */
   fields?: Partial<Record<Key, FieldWords>>;
-  /** Items of one field that belong to those of another: a weapon to its character. */
+  /**
+   * Items of one field that belong to items of another, e.g. weapons to their characters. `owners` and `items` are
+   * keys of fields; `pairs` maps an owner to its item.
+   */
   signatures?: { owners: Key; items: Key; pairs: Record<string, string> };
 }
 
 export interface FieldWords {
-  /** Of the field, e.g. 皮 for 皮肤数量. */
+  /** Names of the field, e.g. 皮 for 皮肤数量. */
   names?: string[];
-  /** By option value, e.g. 雷神 for 雷电将军. */
+  /** Names of options by value, e.g. 雷神 for 雷电将军. */
   options?: Record<string, string[]>;
-  /** Phrases that answer yes, and no. */
+  /** Phrases that answer a question with yes (`yes`) or no (`no`). */
   yes?: string[];
   no?: string[];
 }
 
-/** The four servers by system and sign-in, as sellers shorten them. */
+/** Sellers' short names for the four servers by system and sign-in, by server id. */
 export function systemWords(code: string): Record<string, string[]> {
-  const names = (systems: readonly string[], signIns: readonly string[], brief: string[]) => [
+  const combineNames = (
+    systems: readonly string[],
+    signIns: readonly string[],
+    brief: string[],
+  ) => [
     ...systems.flatMap((system) =>
       signIns.flatMap((signIn) => [`${system}${signIn}`, `${signIn}${system}`]),
     ),
@@ -35,26 +42,26 @@ export function systemWords(code: string): Record<string, string[]> {
   const qq = ['qq', 'q区', '扣扣', '企鹅'];
   const wechat = ['微信', '微区', 'v区', 'wx', 'vx'];
   return {
-    [`${code}-android-qq`]: names(android, qq, ['安卓q', '安q']),
-    [`${code}-android-wechat`]: names(android, wechat, ['安微']),
-    [`${code}-ios-qq`]: names(ios, qq, ['苹果q', 'ios q', '苹q']),
-    [`${code}-ios-wechat`]: names(ios, wechat, ['苹微']),
+    [`${code}-android-qq`]: combineNames(android, qq, ['安卓q', '安q']),
+    [`${code}-android-wechat`]: combineNames(android, wechat, ['安微']),
+    [`${code}-ios-qq`]: combineNames(ios, qq, ['苹果q', 'ios q', '苹q']),
+    [`${code}-ios-wechat`]: combineNames(ios, wechat, ['苹微']),
   };
 }
 
-/** Where only the sign-in counts. */
+/** Sellers' names for the two servers of a game that separates only the sign-ins, by server id. */
 export const signInWords = (code: string): Record<string, string[]> => ({
   [`${code}-qq`]: ['q区', 'qq区', 'qq登录'],
   [`${code}-wechat`]: ['微信区', '微信登录', 'v区'],
 });
 
-interface EnglishNames {
+interface EnglishNameOptions {
   words?: Record<string, string[]>;
   prefix?: string;
   except?: readonly string[];
 }
 
-/** The servers abroad of a game that calls them by continents. */
+/** Sellers' names for the servers abroad of a game that names them after regions, by server id. */
 export const overseasWords = (code: string): Record<string, string[]> => ({
   [`${code}-asia`]: ['亚服', 'asia'],
   [`${code}-america`]: ['美服', '北美服', 'america', 'na server'],
@@ -63,13 +70,13 @@ export const overseasWords = (code: string): Record<string, string[]> => ({
 });
 
 /**
- * The words for a field's options, with the English names of the items: they are the values, without a prefix of the
- * catalogue such as `melee-`. `except` are values that are common words, e.g. jade.
+ * Adds to the words for a field's options the English name of each option: its value without the catalogue's prefix,
+ * such as `melee-`. `except` lists values that are common words, e.g. jade; they get no English name.
  */
-export const withEnglishNames = (
+export const addEnglishNames = (
   fields: readonly GameField[],
   key: string,
-  { words = {}, prefix = '', except = [] }: EnglishNames,
+  { words = {}, prefix = '', except = [] }: EnglishNameOptions,
 ): Record<string, string[]> => {
   const field = fields.find((one) => one.key === key);
   const options = field && 'options' in field ? field.options : [];
@@ -84,7 +91,7 @@ export const withEnglishNames = (
   );
 };
 
-/** `贵族8` is written `v8` and `贵8`. */
+/** Words for the grades 1 to `highest`, by option value, e.g. `v8` → 贵8 with the prefix 贵. */
 export const gradeWords = (highest: number, ...prefixes: string[]): Record<string, string[]> =>
   Object.fromEntries(
     Array.from({ length: highest }, (_, index) => [

@@ -14,10 +14,10 @@ const UNREAD = 2;
  * `npm run books:check`: checks orders, payments, refunds, coupons, unlocks and the ledger against
  * each other and prints each difference; can run beside the service.
  */
-const unread = (problem: unknown) => giveUp(problem, UNREAD);
+const exitUnread = (problem: unknown) => giveUp(problem, UNREAD);
 const settings = readCommandSettings(UNREAD);
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openMigrated(settings, log, unread).catch(unread);
+const { database, close } = await openMigrated(settings, log, exitUnread).catch(exitUnread);
 try {
   const differences = await checkBooks({ database });
   for (const { what, orderId, details } of differences)

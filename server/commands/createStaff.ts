@@ -7,7 +7,7 @@ import {
   valuerLevels,
 } from '@account-doctor/contract/staff';
 import { bilingual } from '../core/bilingual';
-import { parseInBoth } from '../core/http/fieldProblems';
+import { parseBilingually } from '../core/http/fieldProblems';
 import { openMigrated } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { BusinessError } from '../core/errors';
@@ -22,7 +22,7 @@ import { memberProblem, passwordRule } from './support/memberProblem';
  * password without echo, so that it appears in no history or process list.
  */
 
-const namesOf = (labels: Record<string, string>) =>
+const listLabels = (labels: Record<string, string>) =>
   Object.entries(labels)
     .map(([name, label]) => bilingual(name, `${name}（${label}）`))
     .join(bilingual(', ', '、'));
@@ -32,8 +32,8 @@ const USAGE = bilingual(
 
   --name   what the member signs in by: lower-case letters, digits, dots, dashes
   --alias  what customers read
-  --level  ${namesOf(valuerLevelLabels)}; certified unless given
-  --role   ${namesOf(staffRoleLabels)}; valuer unless given
+  --level  ${listLabels(valuerLevelLabels)}; certified unless given
+  --role   ${listLabels(staffRoleLabels)}; valuer unless given
   --duty   hours of duty in China, e.g. 09:00-21:00 or 00:00-24:00; 09:00-21:00 unless given
 
 The password is asked for, or read from the first line of standard input. ${passwordRule}`,
@@ -41,14 +41,14 @@ The password is asked for, or read from the first line of standard input. ${pass
 
   --name   登录名：小写字母、数字、点、短横线
   --alias  客户看到的称呼
-  --level  ${namesOf(valuerLevelLabels)}；默认 certified
-  --role   ${namesOf(staffRoleLabels)}；默认 valuer
+  --level  ${listLabels(valuerLevelLabels)}；默认 certified
+  --role   ${listLabels(staffRoleLabels)}；默认 valuer
   --duty   值班时间（中国时间），例如 09:00-21:00 或 00:00-24:00；默认 09:00-21:00
 
 密码会询问，或从标准输入的第一行读取。${passwordRule}`,
 );
 
-function usage(problem: string): never {
+function exitWithUsage(problem: string): never {
   return refuseUsage(problem, USAGE);
 }
 
@@ -58,13 +58,15 @@ const flags = readFlags(
 );
 const duty = parseDutyHours(flags.duty ?? '09:00-21:00');
 if (!duty)
-  usage(
+  exitWithUsage(
     bilingual(`--duty ${flags.duty} is not a pair of hours`, `--duty ${flags.duty} 不是一段时间`),
   );
 if (!valuerLevels.some((level) => level === (flags.level ?? 'certified')))
-  usage(bilingual(`--level ${flags.level} is not a level`, `--level ${flags.level} 不是级别`));
+  exitWithUsage(
+    bilingual(`--level ${flags.level} is not a level`, `--level ${flags.level} 不是级别`),
+  );
 if (!staffRoles.some((role) => role === (flags.role ?? 'valuer')))
-  usage(bilingual(`--role ${flags.role} is not a role`, `--role ${flags.role} 不是角色`));
+  exitWithUsage(bilingual(`--role ${flags.role} is not a role`, `--role ${flags.role} 不是角色`));
 
 const asked = await askFor([
   ...(flags.name === undefined
@@ -75,7 +77,7 @@ const asked = await askFor([
     : []),
   { key: 'password', text: bilingual('Password: ', '密码：'), secret: true },
 ]);
-const checked = parseInBoth(calls['POST /desk-api/staff/create'].payload, {
+const checked = parseBilingually(calls['POST /desk-api/staff/create'].payload, {
   level: 'certified',
   role: 'valuer',
   ...duty,
@@ -83,9 +85,9 @@ const checked = parseInBoth(calls['POST /desk-api/staff/create'].payload, {
   ...Object.fromEntries(Object.entries(flags).filter(([name]) => name !== 'duty')),
 });
 if ('problems' in checked)
-  usage(
+  exitWithUsage(
     [...checked.problems]
-      .map(([name, { said }]) => bilingual(`${name} is not accepted`, `${name}：${said}`))
+      .map(([name, { chinese }]) => bilingual(`${name} is not accepted`, `${name}：${chinese}`))
       .join('\n'),
   );
 

@@ -2,7 +2,7 @@ import { announceDatabase } from '../core/database/open';
 import { createLog } from '../core/log';
 import { examineDeployment, findingText } from '../doctor/examine';
 import { readSettingsOrGiveUp } from '../start/giveUp';
-import { withSettingsFile } from '../start/settingsFile';
+import { addSettingsFile } from '../start/settingsFile';
 
 /** Exit codes of the command; invalid settings have their own code. */
 const WELL = 0;
@@ -17,7 +17,7 @@ const settings = readSettingsOrGiveUp(UNREAD);
 announceDatabase(settings);
 const findings = await examineDeployment(
   settings,
-  withSettingsFile(process.env),
+  addSettingsFile(process.env),
   createLog('silent'),
 );
 for (const finding of findings) console.log(findingText(finding));

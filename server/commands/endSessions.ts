@@ -6,8 +6,8 @@ import { giveUp, readCommandSettings } from '../start/giveUp';
 import { booleanFlag, readFlags, refuseUsage, textFlag } from './support/flags';
 
 /**
- * `npm run sessions:end`: ends all sessions of a customer who cannot end them, or all sessions of all customers after a
- * leak.
+ * `npm run sessions:end`: ends all sessions of one customer, who cannot end them in the app, or after a leak all
+ * sessions of all customers.
  */
 
 const USAGE = bilingual(
@@ -19,7 +19,7 @@ Signs out everywhere who has the phone, or every customer; their sockets end wit
 让这个手机号的客户，或者所有客户，在所有设备上退出登录；一秒内断开他们的聊天连接。`,
 );
 
-function readWhose(): Parameters<typeof endSessions>[1] {
+function readTarget(): Parameters<typeof endSessions>[1] {
   const { phone, everybody } = readFlags({ phone: textFlag, everybody: booleanFlag }, USAGE);
   if (everybody === (phone !== undefined))
     refuseUsage(
@@ -29,7 +29,7 @@ function readWhose(): Parameters<typeof endSessions>[1] {
   return phone === undefined ? 'everybody' : { phone };
 }
 
-const whose = readWhose();
+const whose = readTarget();
 const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openMigrated(settings, log, giveUp).catch(giveUp);

@@ -24,7 +24,7 @@ const UNSEEN_SCALE = 4;
 /** The errors are measured on this share of a database's sold accounts, the newest. */
 const UNSEEN_SHARE = 0.2;
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const formatPercent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 const columns = [
   bilingual('yuan', '元'),
@@ -35,11 +35,11 @@ const columns = [
   bilingual('coverage', '覆盖率'),
 ];
 const widths = [12, 8, 9, 9, 13, 10];
-/** Chinese characters are two columns wide. */
-const wideIn = (cell: string) => cell.match(/\p{Script=Han}/gu)?.length ?? 0;
-const line = (cells: string[]) =>
+/** Number of Chinese characters in a cell; each is two columns wide. */
+const countWide = (cell: string) => cell.match(/\p{Script=Han}/gu)?.length ?? 0;
+const alignCells = (cells: string[]) =>
   cells
-    .map((cell, index) => cell.padStart((widths[index] ?? 0) - wideIn(cell)))
+    .map((cell, index) => cell.padStart((widths[index] ?? 0) - countWide(cell)))
     .join('')
     .trimEnd();
 
@@ -69,7 +69,10 @@ function sampleMarkets(): Market[] {
   });
 }
 
-/** A game of the database with its sales, divided by the time at which its newest sold accounts begin. */
+/**
+ * A game of the database with its sales, divided at the time from which on its newest `UNSEEN_SHARE` of sold accounts
+ * were sold.
+ */
 function splitMarket({ game, sales }: { game: ValuedGame; sales: NewSale[] }): Market {
   const sold = sales.filter(({ kind }) => kind === 'sold');
   const now = sold[Math.floor((1 - UNSEEN_SHARE) * sold.length)]?.at ?? new Date();
@@ -124,22 +127,22 @@ for (const [index, { game, unseen, floor }] of markets.entries()) {
   const { medianError, coverage } = model.metrics;
   console.log(
     bilingual(
-      `\n${game.gameId} ${model.version}: publishes error ${percent(medianError)}, coverage ${percent(coverage)}`,
-      `\n${game.gameId} ${model.version}：公布的误差 ${percent(medianError)}，覆盖率 ${percent(coverage)}`,
+      `\n${game.gameId} ${model.version}: publishes error ${formatPercent(medianError)}, coverage ${formatPercent(coverage)}`,
+      `\n${game.gameId} ${model.version}：公布的误差 ${formatPercent(medianError)}，覆盖率 ${formatPercent(coverage)}`,
     ),
   );
-  console.log(line(columns));
+  console.log(alignCells(columns));
   for (const { label, sales, ...measured } of measureModel(model, game, unseen)) {
     if (sales.length === 0) continue;
     const least = floor?.(sales);
     console.log(
-      line([
+      alignCells([
         label === 'all' ? bilingual('all', '全部') : label,
         String(sales.length),
-        percent(measured.medianError),
-        least === undefined ? '–' : percent(least),
+        formatPercent(measured.medianError),
+        least === undefined ? '–' : formatPercent(least),
         least === undefined ? '–' : (measured.medianError / least).toFixed(3),
-        percent(measured.coverage),
+        formatPercent(measured.coverage),
       ]),
     );
   }

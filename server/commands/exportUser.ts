@@ -14,7 +14,7 @@ const UNREAD = 2;
  * `npm run user:export -- USER_ID`: prints all stored data of a user as JSON; can run beside the
  * service.
  */
-const unread = (problem: unknown) => giveUp(problem, UNREAD);
+const exitUnread = (problem: unknown) => giveUp(problem, UNREAD);
 const [userId] = process.argv.slice(2);
 if (userId === undefined)
   giveUp(
@@ -26,7 +26,7 @@ if (userId === undefined)
   );
 const settings = readCommandSettings(UNREAD);
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openMigrated(settings, log, unread).catch(unread);
+const { database, close } = await openMigrated(settings, log, exitUnread).catch(exitUnread);
 try {
   const exported = await exportUser(database, userId);
   if (Object.keys(exported).length > 0) console.log(JSON.stringify(exported, null, 2));

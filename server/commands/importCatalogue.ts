@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { bilingual, forOperator, inQuotes } from '../core/bilingual';
+import { bilingual, forOperator, quoteText } from '../core/bilingual';
 import { createLog } from '../core/log';
 import { openMigrated } from '../core/database/open';
 import {
@@ -50,7 +50,7 @@ function readArguments(): { file: string; dryRun: boolean } {
 }
 
 /** Parses the file by the contract; exits with a list of invalid values. */
-async function catalogueOf(file: string): Promise<IncomingCatalogue> {
+async function readCatalogueFile(file: string): Promise<IncomingCatalogue> {
   const text = await readFile(file, 'utf8').catch((error: unknown) =>
     refuseUsage(
       bilingual(`${file} cannot be read: ${String(error)}`, `读不了 ${file}：${String(error)}`),
@@ -64,26 +64,26 @@ async function catalogueOf(file: string): Promise<IncomingCatalogue> {
   process.exit(1);
 }
 
-function show({ gameId, name, isNew, changes, problems }: FileDifference): void {
+function printDifference({ gameId, name, isNew, changes, problems }: FileDifference): void {
   const heading =
     gameId === null
       ? bilingual('prices of all games', name)
-      : bilingual(`${gameId} ${inQuotes(name)}`, `${gameId} ${name}`);
+      : bilingual(`${gameId} ${quoteText(name)}`, `${gameId} ${name}`);
   if (changes.length + problems.length > 0) console.log(`${isNew ? '+' : '~'} ${heading}`);
   for (const change of changes) console.log(`    ${forOperator(change)}`);
-  for (const { text, said } of problems)
-    console.error(bilingual(`  ✗ ${gameId ?? heading}: ${text}`, `  ✗ ${name}：${said}`));
+  for (const { english, chinese } of problems)
+    console.error(bilingual(`  ✗ ${gameId ?? heading}: ${english}`, `  ✗ ${name}：${chinese}`));
 }
 
 const { file, dryRun } = readArguments();
-const catalogue = await catalogueOf(file);
+const catalogue = await readCatalogueFile(file);
 const settings = readCommandSettings(2);
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openMigrated(settings, log, giveUp).catch(giveUp);
 try {
   const at = new Date();
   const { differences, basis } = await compareCatalogue({ database, settings }, catalogue, at);
-  differences.forEach(show);
+  differences.forEach(printDifference);
   const changed = differences.filter(({ changes }) => changes.length > 0).length;
   if (differences.some(({ problems }) => problems.length > 0)) {
     console.error(bilingual('Nothing was imported.', '什么都没有导入。'));

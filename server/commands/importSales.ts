@@ -6,7 +6,7 @@ import { saleDateOrderLabels } from '@account-doctor/contract/saleDateOrders';
 import { SaleMapping } from '@account-doctor/contract/saleMapping';
 import { bilingual, forOperator, sentence } from '../core/bilingual';
 import { openMigrated } from '../core/database/open';
-import { parseInBoth } from '../core/http/fieldProblems';
+import { parseBilingually } from '../core/http/fieldProblems';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createLog } from '../core/log';
 import {
@@ -120,7 +120,7 @@ function readArguments(): Arguments {
   process.exit(2);
 }
 
-const heldWords = (quarantined: number, verb: string) =>
+const describeQuarantined = (quarantined: number, verb: string) =>
   quarantined === 0
     ? ''
     : bilingual(
@@ -128,11 +128,11 @@ const heldWords = (quarantined: number, verb: string) =>
         `；其中 ${quarantined} 条存疑，要到工作台复核`,
       );
 
-const correctedWords = (changed: number, verb: string) =>
+const describeCorrected = (changed: number, verb: string) =>
   changed === 0 ? '' : bilingual(`, ${changed} ${verb} corrected`, `，更正 ${changed} 条`);
 
-/** Prints how dates such as 3/1/26 were read; only the mapping can change it. */
-function showDates({ dateOrder }: TakenSales): void {
+/** Prints how dates such as 3/1/26 were read; the operator can change that only in the mapping. */
+function printDateOrder({ dateOrder }: TakenSales): void {
   if (dateOrder === undefined) return;
   const order = { mdy: 'month/day/year', dmy: 'day/month/year', ymd: 'year/month/day' };
   console.error(
@@ -148,23 +148,23 @@ function showDates({ dateOrder }: TakenSales): void {
   );
 }
 
-function show(
+function printResult(
   { imported, changed, known, rejected, quarantined }: TakenSales,
   { rejectedFile, dryRun }: Arguments,
 ): void {
   if (dryRun)
     console.log(
       bilingual(
-        `${imported} sales would be imported${correctedWords(changed, 'would be')}, ${known} are known already${heldWords(quarantined, 'would be')}.`,
-        `将导入 ${imported} 条${correctedWords(changed, '')}，已有 ${known} 条${heldWords(quarantined, '')}。`,
+        `${imported} sales would be imported${describeCorrected(changed, 'would be')}, ${known} are known already${describeQuarantined(quarantined, 'would be')}.`,
+        `将导入 ${imported} 条${describeCorrected(changed, '')}，已有 ${known} 条${describeQuarantined(quarantined, '')}。`,
       ),
     );
   else if (imported + changed + known === 0) console.error(NOTHING);
   else
     console.log(
       bilingual(
-        `Imported ${imported} sales${correctedWords(changed, 'were')}, ${known} were known already${heldWords(quarantined, 'are')}.`,
-        `已导入 ${imported} 条${correctedWords(changed, '')}，已有 ${known} 条${heldWords(quarantined, '')}。`,
+        `Imported ${imported} sales${describeCorrected(changed, 'were')}, ${known} were known already${describeQuarantined(quarantined, 'are')}.`,
+        `已导入 ${imported} 条${describeCorrected(changed, '')}，已有 ${known} 条${describeQuarantined(quarantined, '')}。`,
       ),
     );
   if (rejected === 0) return;
@@ -183,7 +183,7 @@ function show(
 
 const NOTHING = bilingual('Nothing was imported.', '什么也没有导入。');
 
-function unreadable(file: string, error: unknown): never {
+function exitUnreadable(file: string, error: unknown): never {
   if (error instanceof UnreadableFile)
     console.error(`${file}, ${bilingual(error.message, error.said)}`);
   else {
@@ -194,19 +194,19 @@ function unreadable(file: string, error: unknown): never {
 }
 
 async function readMapping(file: string): Promise<SaleMapping> {
-  const read = parseInBoth(SaleMapping, JSON.parse(await readFile(file, 'utf8')));
+  const read = parseBilingually(SaleMapping, JSON.parse(await readFile(file, 'utf8')));
   if ('data' in read) return read.data;
-  const [[place, { text, said }] = ['', sentence('', '')]] = read.problems;
-  throw new Error(bilingual(`${place}: ${text}`, `${place}：${said}`));
+  const [[place, { english, chinese }] = ['', sentence('', '')]] = read.problems;
+  throw new Error(bilingual(`${place}: ${english}`, `${place}：${chinese}`));
 }
 
 const given = readArguments();
 const { file, mappingFile, rejectedFile, dryRun } = given;
-const sheet = await openSheetFile(file).catch((error: unknown) => unreadable(file, error));
+const sheet = await openSheetFile(file).catch((error: unknown) => exitUnreadable(file, error));
 const mapping =
   mappingFile === null
     ? undefined
-    : await readMapping(mappingFile).catch((error: unknown) => unreadable(mappingFile, error));
+    : await readMapping(mappingFile).catch((error: unknown) => exitUnreadable(mappingFile, error));
 const hash = createHash('sha256')
   .update(await readFile(file))
   .digest('hex');
@@ -225,8 +225,8 @@ try {
   const outcome = await takeSales({ database, now: new Date(), reject, dryRun }, imported);
   await rejectedRows?.keep();
   report.end();
-  showDates(outcome);
-  show(outcome, given);
+  printDateOrder(outcome);
+  printResult(outcome, given);
 } catch (error) {
   await rejectedRows?.discard();
   if (error instanceof UnreadableFile)

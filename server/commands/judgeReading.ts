@@ -19,8 +19,8 @@ const USAGE = bilingual(
   `用法：npm run reading:judge -- FILE.json\n文件是一个列表，每项形如 ${EXAMPLE}。`,
 );
 
-/** How the answers that were read differ from those of a careful person. */
-const differences = {
+/** Labels for the ways in which an answer that was read can differ from a careful person's answer. */
+const differenceLabels = {
   missed: bilingual('missed', '漏了'),
   wrong: bilingual('wrong', '错了'),
   invented: bilingual('invented', '多出'),
@@ -56,11 +56,11 @@ async function main(file: string | undefined): Promise<void> {
       answers.filter(({ sureness }) => sureness === 'unsure').map(({ key }) => key),
     );
     const notes: string[] = [];
-    const note = (kind: keyof typeof differences, fact: string) => {
+    const note = (kind: keyof typeof differenceLabels, fact: string) => {
       counts[kind] += 1;
       if (kind !== 'missed' && !unsure.has(fact.split(' ')[0] ?? '')) counts.sureWrong += 1;
       notes.push(
-        `  ${differences[kind]}${bilingual(': ', '：')}${fact} ${found.has(fact) ? JSON.stringify(found.get(fact)) : bilingual('not found', '没有读到')}`,
+        `  ${differenceLabels[kind]}${bilingual(': ', '：')}${fact} ${found.has(fact) ? JSON.stringify(found.get(fact)) : bilingual('not found', '没有读到')}`,
       );
     };
     for (const [fact, value] of wanted)

@@ -12,7 +12,7 @@ import { type TrainingResult, trainModels } from '../domain/model';
  * once.
  */
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const formatPercent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 const outcomes: Record<ModelVerdict, string> = {
   first: bilingual('now in use', '已启用'),
@@ -28,7 +28,7 @@ const outcomes: Record<ModelVerdict, string> = {
   ),
 };
 
-function describe(gameId: string, training: TrainingResult | undefined): string {
+function describeTraining(gameId: string, training: TrainingResult | undefined): string {
   if (!training?.model)
     return bilingual(
       `${gameId}: too few sales, the model does not change`,
@@ -38,10 +38,10 @@ function describe(gameId: string, training: TrainingResult | undefined): string 
   const { medianError, coverage, trainingSales, heldOutSales } = model.metrics;
   return bilingual(
     `${gameId}: ${model.version}, ${trainingSales} sales, on ${heldOutSales} held out: ` +
-      `median error ${percent(medianError)}, 80 % range covers ${percent(coverage)}; ` +
+      `median error ${formatPercent(medianError)}, 80 % range covers ${formatPercent(coverage)}; ` +
       outcomes[verdict],
     `${gameId}：${model.version}，${trainingSales} 笔成交，用留出的 ${heldOutSales} 笔检验：` +
-      `误差中位数 ${percent(medianError)}，80 % 区间覆盖 ${percent(coverage)}；${outcomes[verdict]}`,
+      `误差中位数 ${formatPercent(medianError)}，80 % 区间覆盖 ${formatPercent(coverage)}；${outcomes[verdict]}`,
   );
 }
 
@@ -69,7 +69,7 @@ try {
     const gameIds = named.length > 0 ? named : known;
     const parts = { now: new Date(), reason: 'command' } as const;
     const trainings = await trainModels(database, gameIds, parts);
-    gameIds.forEach((gameId, index) => console.log(describe(gameId, trainings[index])));
+    gameIds.forEach((gameId, index) => console.log(describeTraining(gameId, trainings[index])));
   }
 } finally {
   await close();

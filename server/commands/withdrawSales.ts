@@ -24,7 +24,7 @@ had learnt them are no longer used. Without a number, lists the newest files wit
 撤回导入的文件：它的成交不再用来估价，被它更正的恢复原样，学过它的模型停用。不写编号，就列出最近的文件和编号。`,
 );
 
-function readNumber(): number | null {
+function readFileNumber(): number | null {
   try {
     const [number, ...others] = parseArgs({ allowPositionals: true }).positionals;
     if (number === undefined) return null;
@@ -36,7 +36,7 @@ function readNumber(): number | null {
   process.exit(2);
 }
 
-const importId = readNumber();
+const importId = readFileNumber();
 const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openMigrated(settings, log, giveUp).catch(giveUp);

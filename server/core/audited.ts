@@ -11,9 +11,9 @@ export class Audited<Action extends AuditAction, Answer = Record<string, never>>
     readonly answer: Answer,
   ) {}
 
-  /** Returns the same audited change with another answer. */
-  answering<Other>(form: (answer: Answer) => Other): Audited<Action, Other> {
-    return new Audited(this.action, form(this.answer));
+  /** Returns the same audited change with the answer that `transform` makes of its answer. */
+  mapAnswer<Other>(transform: (answer: Answer) => Other): Audited<Action, Other> {
+    return new Audited(this.action, transform(this.answer));
   }
 }
 

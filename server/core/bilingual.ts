@@ -12,19 +12,19 @@ export const bilingual = (english: string, chinese: string): string =>
 /** A sentence in both languages, for readers of both: an operator at a command, and staff at the desk. */
 export interface Sentence {
   /** In English. */
-  text: string;
-  /** In Chinese, for the desk and the audit log. */
-  said: string;
+  english: string;
+  /** In Chinese, for the desk, the audit log and operators who read Chinese. */
+  chinese: string;
 }
 
-export const sentence = (text: string, said: string): Sentence => ({ text, said });
+export const sentence = (english: string, chinese: string): Sentence => ({ english, chinese });
 
 /** The sentences in Chinese. */
 export const chineseOf = (sentences: readonly Sentence[]): string[] =>
-  sentences.map(({ said }) => said);
+  sentences.map(({ chinese }) => chinese);
 
 /** The sentence in the language of the environment. */
-export const forOperator = ({ text, said }: Sentence): string => bilingual(text, said);
+export const forOperator = ({ english, chinese }: Sentence): string => bilingual(english, chinese);
 
-/** A name or value of a file in an English sentence. */
-export const inQuotes = (text: string): string => JSON.stringify(text);
+/** Puts a name or value from a file in quotes, for an English sentence. */
+export const quoteText = (text: string): string => JSON.stringify(text);

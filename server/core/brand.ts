@@ -1,8 +1,8 @@
 import type { Brand } from '@account-doctor/contract/brand';
 import type { Settings } from './settings';
 
-/** Names of the companies that read pictures, as customers know them. */
-const readers = { tencent: '腾讯云', aliyun: '阿里云' };
+/** Names of the companies that recognise text in pictures, as customers know them. */
+const ocrCompanies = { tencent: '腾讯云', aliyun: '阿里云' };
 
 /** What customers see of the brand: its texts, whether it has a logo, and which companies read customers' pictures. */
 export const publicBrand = ({
@@ -28,6 +28,6 @@ export const publicBrand = ({
 
 /** Names of the companies that get customers' screenshots; none if the service reads them itself. */
 export const pictureReaders = ({ ocr, vision }: Pick<Settings, 'ocr' | 'vision'>): string[] => [
-  ...(ocr.provider === 'tencent' || ocr.provider === 'aliyun' ? [readers[ocr.provider]] : []),
+  ...(ocr.provider === 'tencent' || ocr.provider === 'aliyun' ? [ocrCompanies[ocr.provider]] : []),
   ...(vision.provider === 'openai' && vision.company !== null ? [vision.company] : []),
 ];

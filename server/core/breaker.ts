@@ -1,8 +1,8 @@
 import { PartUnavailable } from './partUnavailable';
-import { refuseInTransaction } from './database/underTransaction';
+import { refuseInTransaction } from './database/runAsTransaction';
 
 /** After this many requests in a row without an answer or connection, a peer counts as away. */
-const MOST_LATE = 3;
+const FAILURE_LIMIT = 3;
 /** How long requests fail at once after a peer became unavailable, in ms; then one request tries it again. */
 const PAUSE = 10_000;
 /** Error codes of sockets for an address without a server. */
@@ -10,8 +10,8 @@ const UNREACHABLE =
   /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /**
- * No server answers at the address of a service we depend on. The message omits the request, which
- * may contain a secret.
+ * No server answers at the address of a service that this one depends on. The message omits the request, which may
+ * contain a secret.
  */
 class PeerUnreachable extends Error {
   override readonly name = 'PeerUnreachable';
@@ -26,10 +26,10 @@ function unreachableCode(error: unknown): string | null {
 }
 
 /**
- * Returns options for a new error in place of a provider's error, which may contain secrets. The cause, if any, is only
- * the socket's error code.
+ * Options for a new error in place of a provider's error, which may contain secrets. The cause, if any, is only the
+ * socket's error code.
  */
-export function withoutSecrets(error: unknown): ErrorOptions {
+export function safeErrorOptions(error: unknown): ErrorOptions {
   const said = unreachableCode(error);
   return said === null ? {} : { cause: new PeerUnreachable(said) };
 }
@@ -39,7 +39,7 @@ export function withoutSecrets(error: unknown): ErrorOptions {
  * row the peer counts as away: requests fail at once, except one every few seconds that tries again.
  */
 export class Breaker {
-  private late = 0;
+  private failuresInARow = 0;
   private nextTry = 0;
   private isTrying = false;
 
@@ -51,12 +51,12 @@ export class Breaker {
 
   /** Whether the last requests got no answer. Only another request can show that the peer is back. */
   get isAway(): boolean {
-    return this.late >= MOST_LATE;
+    return this.failuresInARow >= FAILURE_LIMIT;
   }
 
   /**
    * Runs `work`, a request to the peer, with a time limit in ms.
-   * @throws Away if it takes longer, and at once while the peer is away; otherwise what `work` throws
+   * @throws PartUnavailable if it takes longer, and at once while the peer is away; otherwise what `work` throws
    */
   async ask<Answer>(limit: number, work: () => Promise<Answer>): Promise<Answer> {
     refuseInTransaction(this.name);
@@ -90,7 +90,7 @@ export class Breaker {
       throw error;
     } finally {
       clearTimeout(timer);
-      this.late = isLate ? this.late + 1 : 0;
+      this.failuresInARow = isLate ? this.failuresInARow + 1 : 0;
       if (isLate) this.nextTry = performance.now() + this.pause;
     }
   }

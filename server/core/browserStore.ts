@@ -16,7 +16,7 @@ export function browserStore({
 }: {
   table: BrowserTable;
   owner: PgColumn;
-  /** The owner's columns of a row. */
+  /** Values of the columns that name the owner, for a new row. */
   ownedBy: (ownerId: string) => Record<string, string>;
 }) {
   return {

@@ -47,7 +47,7 @@ export function eventIdOf([inserted]: { eventId: number }[]): number {
 }
 
 /** Adds to each move the id of its row. Both lists must be in the same order. */
-export const withEventIds = <Move>(moves: readonly Move[], inserted: { eventId: number }[]) =>
+export const addEventIds = <Move>(moves: readonly Move[], inserted: { eventId: number }[]) =>
   moves.map((move, index) => ({ ...move, eventId: eventIdOf(inserted.slice(index)) }));
 
 /** The actor's id; the system has none. */

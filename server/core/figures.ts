@@ -18,7 +18,7 @@ const PATIENCE = 2_000;
  * Formats a registry for a scrape. A metric that fails or takes too long is omitted, and `figure_unreadable` with its
  * name is 1 instead of 0.
  */
-export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
+export function createExposition(registry: Registry, log: Pick<Logger, 'warn'>) {
   /** Metrics being read, so that a hanging one is not read again by the next scrape. */
   const reading = new Map<MetricObject, Promise<string>>();
   const unreadable = new Set<MetricObject>();
@@ -33,7 +33,7 @@ export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
 
   async function textOf(metric: MetricObject): Promise<string[]> {
     try {
-      const text = await withTimeLimit(read(metric));
+      const text = await limitReadingTime(read(metric));
       unreadable.delete(metric);
       return [text];
     } catch (err) {
@@ -57,7 +57,7 @@ export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
   };
 }
 
-async function withTimeLimit<Value>(reading: Promise<Value>): Promise<Value> {
+async function limitReadingTime<Value>(reading: Promise<Value>): Promise<Value> {
   const done = new AbortController();
   const late = sleep(PATIENCE, null, { signal: done.signal }).then(() => {
     throw new Error(`The metric was not read within ${PATIENCE} ms`);

@@ -1,19 +1,20 @@
 import Tinypool from 'tinypool';
 
-interface Options {
-  atOnce: number;
+interface HelperOptions {
+  mostProcesses: number;
   /** How long an idle process is kept, in ms, so that the next task finds its code compiled. */
-  kept: number;
+  idleTime: number;
 }
 
 /**
- * Processes for expensive work, so that the service's event loop stays free. A process returns all its memory when it
- * ends, unlike a thread. If one dies, its task fails and the next task starts another.
+ * Creates a pool of processes for expensive work, so that the service's event loop stays free. A process returns all
+ * its memory when it ends, unlike a thread. If a process dies, its task fails and the next task starts another
+ * process.
  * @param program its default export is called with each task
  */
-export function helpers<Work extends (task: never) => unknown>(
+export function createHelperPool<Work extends (task: never) => unknown>(
   program: URL,
-  { atOnce, kept }: Options,
+  { mostProcesses, idleTime }: HelperOptions,
 ) {
   const pool = new Tinypool({
     filename: program.href,
@@ -21,8 +22,8 @@ export function helpers<Work extends (task: never) => unknown>(
     // Passes typed arrays, maps and dates unchanged.
     serialization: 'advanced',
     minThreads: 0,
-    maxThreads: atOnce,
-    idleTimeout: kept,
+    maxThreads: mostProcesses,
+    idleTimeout: idleTime,
     // Do not inherit this process's Node flags: a helper does not need them, and tsx fails in it.
     execArgv: [],
     env: process.env as Record<string, string>,

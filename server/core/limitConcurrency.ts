@@ -1,24 +1,24 @@
 import pLimit from 'p-limit';
 import { BusinessError } from './errors';
 
-interface Limits {
+interface ConcurrencyLimits {
   running: number;
   waiting: number;
   /** Maximum number of running and waiting tasks of one owner, so that no owner can shut out the others. */
-  each?: number;
+  perOwner?: number;
 }
 
 /**
  * Limits how many expensive tasks run at once, so that a burst leaves processor and memory for other work. At most
- * `running` tasks run and `waiting` more wait; further tasks are rejected with `REQUEST_TOO_BUSY_PLEASE_WAIT`, as are
- * tasks of an owner who already has `each`.
+ * `running` tasks run and `waiting` more wait. Rejects further tasks with `REQUEST_TOO_BUSY_PLEASE_WAIT`, and also
+ * tasks of an owner who already has `perOwner` tasks.
  */
-export function limitConcurrency({ running, waiting, each = Infinity }: Limits) {
+export function limitConcurrency({ running, waiting, perOwner = Infinity }: ConcurrencyLimits) {
   const limit = pLimit(running);
   const tasks = new Map<string, number>();
   return async function run<Result>(work: () => Promise<Result>, owner = ''): Promise<Result> {
     const own = tasks.get(owner) ?? 0;
-    if (own >= each || (limit.activeCount >= running && limit.pendingCount >= waiting))
+    if (own >= perOwner || (limit.activeCount >= running && limit.pendingCount >= waiting))
       throw new BusinessError('REQUEST_TOO_BUSY_PLEASE_WAIT');
     tasks.set(owner, own + 1);
     try {

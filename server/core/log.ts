@@ -7,8 +7,8 @@ const PERSONAL_KEYS = ['token', 'Token', 'phone', 'password', 'body', 'payload',
 const maskPhones = (text: string) =>
   text.replace(/(?<!\d)((?:(?:00)?86)?1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2');
 
-/** The stack frames, without the message, which may quote data. */
-const places = (stack: string | undefined) =>
+/** The frames of a stack trace, without the message, which may quote data. */
+const stackFrames = (stack: string | undefined) =>
   stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -25,7 +25,7 @@ function loggableError(error: unknown): object {
     type: error.name,
     message: maskPhones(message),
     ...('code' in error ? { code: error.code } : {}),
-    stack: places(error.stack),
+    stack: stackFrames(error.stack),
     ...(error.cause === undefined ? {} : { cause: loggableError(error.cause) }),
   };
 }

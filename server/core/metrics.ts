@@ -32,7 +32,7 @@ export function createMetrics() {
   for (const code of alarmingCodes) alarming.inc({ code }, 0);
   return {
     registry,
-    /** Duration of jobs by result */
+    /** Counts an answer if its code is one of `alarmingCodes`. */
     countAlarming: (code: string | undefined) => {
       if (alarmingCodes.some((one) => one === code)) alarming.inc({ code });
     },

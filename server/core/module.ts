@@ -14,7 +14,7 @@ import type { SignatureRule } from './http/signatureCheck';
 import type { JobName } from './jobs/queue';
 import type { Workers } from './jobs/worker';
 import type { Subscriptions } from './moves';
-import type { Merge, PersonalRows } from './personalData';
+import type { AccountMerge, PersonalRows } from './personalData';
 import type { Services } from './services';
 import type { WechatEventHandlers } from './wechatEvents';
 
@@ -22,7 +22,7 @@ import type { WechatEventHandlers } from './wechatEvents';
 export type EraseUser = (transaction: Transaction, userId: string) => Promise<void>;
 
 /** Merges two accounts; rejects with `ACCOUNTS_APART` if both have something that an account can have only once. */
-export type MergeUsers = (transaction: Transaction, users: Merge) => Promise<void>;
+export type MergeUsers = (transaction: Transaction, users: AccountMerge) => Promise<void>;
 
 /** The documents that a person accepted while signing in, each with its version. */
 export type AcceptedConsents = NonNullable<ReceivedOf<'POST /app-api/user/auth/login'>['agreed']>;
@@ -66,8 +66,8 @@ export interface AppParts {
   registry: Registry;
 }
 
-/** A module as its `module.ts` describes it; every part is optional. */
-interface Description<Name, Jobs, Parts> {
+/** A module as its `module.ts` describes it; every part except the name is optional. */
+interface ModuleDescription<Name, Jobs, Parts> {
   /**
    * The name of the module's folder, and of its file in `contract/calls` if the module answers
    * calls.
@@ -111,13 +111,13 @@ interface Description<Name, Jobs, Parts> {
 type AppAnswers<Name> = Name extends keyof AppCallsByModule ? AppHandlers<Name> : never;
 type DeskAnswers<Name> = Name extends keyof DeskCallsByModule ? DeskHandlers<Name> : never;
 
-/** A module to which the contract assigns calls must have handlers. */
-type Answering<Name> = (Name extends keyof AppCallsByModule ? { calls: unknown } : unknown) &
+/** The properties that a module must have, because the contract assigns calls to it. */
+type RequiredHandlers<Name> = (Name extends keyof AppCallsByModule ? { calls: unknown } : unknown) &
   (Name extends keyof DeskCallsByModule ? { deskCalls: unknown } : unknown);
 
 /** Everything that a module adds to the service. */
 export interface Module<Name = string, Jobs = object> extends Pick<
-  Description<Name, never, never>,
+  ModuleDescription<Name, never, never>,
   | 'name'
   | 'schedules'
   | 'observe'
@@ -138,12 +138,12 @@ export interface Module<Name = string, Jobs = object> extends Pick<
   workers?: (services: Services, log: Logger) => Jobs;
 }
 
-type None = Record<never, never>;
+type NoJobs = Record<never, never>;
 
 /** Declares a module. `compose.ts` assigns jobs to modules by their names. */
 export function defineModule<
   const Name extends string,
-  Jobs extends Partial<Workers> = None,
+  Jobs extends Partial<Workers> = NoJobs,
   Parts = AppParts,
 >({
   open,
@@ -151,7 +151,7 @@ export function defineModule<
   deskCalls,
   routes,
   ...rest
-}: Description<Name, Jobs, Parts> & Answering<Name>): Module<Name, Jobs> {
+}: ModuleDescription<Name, Jobs, Parts> & RequiredHandlers<Name>): Module<Name, Jobs> {
   return {
     ...rest,
     mount: (services, app) => {

@@ -17,7 +17,7 @@ export interface Machines {
 export interface MoveOf<Machine extends keyof Machines> {
   machine: Machine;
   orderId: string;
-  /** The order after the last step of the passage, without later changes by subscribers. */
+  /** The order after the last of the moves that one operation makes, without later changes by subscribers. */
   order: OrderRow;
   /** The order's owner. */
   userId: string;

@@ -39,8 +39,8 @@ function isDatabaseAway(error: Error): boolean {
 }
 
 /**
- * The part that an error reports as unavailable, or `null`. Peers other than the database throw `PartUnavailable`, so a
- * socket error during a call is an error of the database, unless it is one of the client's connection.
+ * The part that an error reports as unavailable, or `null`. Peers other than the database throw `PartUnavailable`, so
+ * a socket error during a call comes from the database, unless it comes from the client's connection.
  */
 export function unavailablePart(error: unknown): ServicePart | null {
   if (!(error instanceof Error)) return null;

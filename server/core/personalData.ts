@@ -8,16 +8,16 @@ export interface PersonalRows {
   name: string;
   table: PgTable;
   belongTo: (userId: string) => SQL;
-  /** Columns that are secrets of the service or name other people. */
+  /** Columns that the user may not see: secrets of the service, and columns that name other people. */
   withheld: readonly string[];
   /** The property with the user's id; absent if the rows belong to a user through another table. */
   owner?: string;
-  /** Deleted with their account when accounts are merged, because the other account has its own. */
+  /** The rows are deleted with their account when accounts are merged, because the other account has its own. */
   stay?: true;
 }
 
 /** Two user accounts of one person: a merge assigns the rows of `from` to `into`. */
-export interface Merge {
+export interface AccountMerge {
   from: string;
   into: string;
 }
@@ -34,21 +34,21 @@ export const rowsOfUser = <Table extends PgTable>(
   table,
   belongTo: (userId) => eq(column, userId),
   withheld,
-  owner: propertyOf(table, column),
+  owner: propertyOfColumn(table, column),
 });
 
 /** Describes rows about the account itself, e.g. its settings. */
 export const rowsOfAccount = (...[table, column, withheld]: Parameters<typeof rowsOfUser>) =>
   ({ ...rowsOfUser(table, column, withheld), stay: true }) satisfies PersonalRows;
 
-function propertyOf(table: PgTable, column: AnyPgColumn): string {
+function propertyOfColumn(table: PgTable, column: AnyPgColumn): string {
   const [property] =
     Object.entries(getTableColumns(table)).find(([, known]) => known === column) ?? [];
   if (property === undefined) throw new Error(`${getTableName(table)} has no such column`);
   return property;
 }
 
-/** Rows that refer to a user's row, e.g. the events of an order: `column` contains its `key`. */
+/** Describes rows that refer to a user's row, e.g. the events of an order: `column` contains the `key` of that row. */
 export const rowsOfOwned = <Table extends PgTable>(
   owner: PersonalRows,
   {
@@ -86,7 +86,7 @@ export async function readPersonalRows(
 export async function reassignRows(
   transaction: Transaction,
   { table, owner, stay, belongTo }: PersonalRows,
-  { from, into }: Merge,
+  { from, into }: AccountMerge,
 ): Promise<void> {
   if (owner === undefined || stay) return;
   await transaction
@@ -102,7 +102,7 @@ const actorProperties = ['actorId', 'senderId'];
 export async function reassignActors(
   transaction: Transaction,
   { table, belongTo }: PersonalRows,
-  { from, into }: Merge,
+  { from, into }: AccountMerge,
 ): Promise<void> {
   for (const [property, column] of Object.entries(getTableColumns(table)))
     if (actorProperties.includes(property))

@@ -6,7 +6,7 @@ import { StartProblem } from './startProblem';
 /** Time limit of a command or connection, in ms. */
 const PATIENCE = 1_000;
 
-/** Makes a connection, and connections duplicated from it, close when a command times out. */
+/** Makes a connection, and the connections duplicated from it, close when a command times out. */
 function disconnectWhenSlow(redis: Redis): Redis {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command, stream) => {
@@ -21,7 +21,10 @@ function disconnectWhenSlow(redis: Redis): Redis {
   return redis;
 }
 
-/** Attempts to connect at the start, when this process is busy and may itself cause a timeout. */
+/**
+ * Number of attempts to connect at the start; several, because this process is busy then and may itself cause a
+ * timeout.
+ */
 const ATTEMPTS = 3;
 
 /**
@@ -36,7 +39,7 @@ export async function connectRedis(
 ): Promise<Redis> {
   let reason = bilingual('no answer', '没有应答');
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const redis = await open(url, log, patience);
+    const redis = await openRedis(url, log, patience);
     redis.once('error', (error: Error) => {
       reason = error.message;
     });
@@ -54,7 +57,7 @@ export async function connectRedis(
   );
 }
 
-async function open(url: string, log: Logger, patience: number): Promise<Redis> {
+async function openRedis(url: string, log: Logger, patience: number): Promise<Redis> {
   // Loaded on first use, because most services run without Redis.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {

@@ -36,7 +36,7 @@ export function seededRandom(seed: number | string): SeededRandom {
 }
 
 /** The items in a random order that depends only on the random source. */
-export function shuffled<Item>(items: readonly Item[], random: SeededRandom): Item[] {
+export function shuffle<Item>(items: readonly Item[], random: SeededRandom): Item[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {
     const chosen = random.below(last + 1);

@@ -8,21 +8,22 @@ import type { Services } from './services';
  * Whether accounts may be sold through the caller's program
  * (docs/decisions/0106-wechat-review.md).
  */
-export const sellingIsClosed = (
+export const isSellingClosed = (
   { settings }: Pick<Services, 'settings'>,
   { inMiniProgram }: Pick<Caller, 'inMiniProgram'>,
 ): boolean => inMiniProgram && settings.listing.inMiniProgram === 'off';
 
-/** Removes words of trade from texts of the product, as JSON. */
-export const withoutTradeWords = <Said>(said: Said): Said =>
+/** Removes words of trade from the texts of an answer. */
+export const removeTradeWords = <Said>(said: Said): Said =>
   JSON.parse(replaceTradeWords(JSON.stringify(said))) as Said;
 
-const isPlain = (text: unknown) => !mentionsTrade(JSON.stringify(text));
+const isFreeOfTrade = (text: unknown) => !mentionsTrade(JSON.stringify(text));
 
-/** Keeps only the texts (e.g. articles) that do not mention trade in any field. */
-export const withoutTradeTexts = <Text>(texts: readonly Text[]): Text[] => texts.filter(isPlain);
+/** Removes the texts (e.g. articles) that mention trade in any field. */
+export const removeTradeTexts = <Text>(texts: readonly Text[]): Text[] =>
+  texts.filter(isFreeOfTrade);
 
-/** Rejects a text that mentions trade, as if the text did not exist. */
-export function requireNoTradeWords(text: unknown, missing: Code): void {
-  if (!isPlain(text)) throw new BusinessError(missing);
+/** Rejects a text that mentions trade with the error code for a text that does not exist. */
+export function requireNoTradeWords(text: unknown, notFoundCode: Code): void {
+  if (!isFreeOfTrade(text)) throw new BusinessError(notFoundCode);
 }

@@ -14,7 +14,7 @@ type SessionRow = Pick<SeenSession, 'sessionId' | 'device'> &
 interface StoredSessionsOptions {
   table: SessionTable;
   owner: PgColumn;
-  /** The owner's columns of a row. */
+  /** Values of the columns that name the owner, for a new row. */
   ownedBy: (ownerId: string) => Record<string, string>;
   /** How long an unused session lasts, in ms. */
   life: number;
@@ -28,8 +28,8 @@ interface StoredSessionsOptions {
 export class StoredSessions {
   constructor(private readonly options: StoredSessionsOptions) {}
 
-  /** The condition for sessions that have not ended. */
-  isLive(now: Date): SQL | undefined {
+  /** The SQL condition for sessions that have not ended. */
+  liveCondition(now: Date): SQL | undefined {
     const { table, maxLife } = this.options;
     return and(gt(table.expiresAt, now), gt(table.createdAt, new Date(now.getTime() - maxLife)));
   }
@@ -70,8 +70,8 @@ export class StoredSessions {
     );
   }
 
-  /** A person's current sessions, the last used first; `sessionHash` is the one of the caller. */
-  async seenBy(
+  /** A person's current sessions, the last used first. `sessionHash` names the caller's own session. */
+  async currentSessionsOf(
     db: Queryable,
     { ownerId, sessionHash }: { ownerId: string; sessionHash: string | null },
     now: Date,
@@ -86,7 +86,7 @@ export class StoredSessions {
         expiresAt: table.expiresAt,
       })
       .from(table)
-      .where(and(eq(owner, ownerId), this.isLive(now)))
+      .where(and(eq(owner, ownerId), this.liveCondition(now)))
       .orderBy(desc(table.expiresAt), desc(table.createdAt));
     return (rows as SessionRow[]).map(({ sessionId, device, createdAt, expiresAt, tokenHash }) => ({
       sessionId,

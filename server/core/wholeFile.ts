@@ -12,7 +12,7 @@ export const isTemporaryFile = (name: string): boolean => DRAFT.test(name);
  * Writes a file atomically and durably, and creates its folder. Readers see the old content or the new one, even after
  * a power cut. Only the user of this process may read it, or under root the owner of the folder.
  */
-export async function writeWhole(
+export async function writeWholeFile(
   file: string,
   content: Buffer,
   folderMode?: number,
@@ -21,11 +21,11 @@ export async function writeWhole(
   const draft = `${file}~${randomUUID()}`;
   await makeFolder(folder, folderMode);
   try {
-    await synced(draft, 'wx', (handle) => handle.writeFile(content));
+    await writeAndSync(draft, 'wx', (handle) => handle.writeFile(content));
     await chownToFolderOwner(draft);
     await rename(draft, file);
     // The file's new name is part of the folder, which must be flushed as well.
-    await synced(folder, 'r');
+    await writeAndSync(folder, 'r');
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -34,7 +34,7 @@ export async function writeWhole(
 
 type Handle = Awaited<ReturnType<typeof open>>;
 
-async function synced(
+async function writeAndSync(
   file: string,
   flags: string,
   write: (handle: Handle) => Promise<void> = () => Promise.resolve(),

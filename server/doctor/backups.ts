@@ -21,8 +21,8 @@ import type { ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';
 
 const about = bilingual('backup place', '备份位置');
-/** A day, plus the duration of the daily backup. */
-const OLD = 26 * HOUR;
+/** Age at which the newest backup counts as old, in ms: a day, plus the duration of the daily backup. */
+const OLD_AGE = 26 * HOUR;
 
 /**
  * Checks that the backup destination is readable and writable, and the age of the newest backup.
@@ -44,7 +44,7 @@ export async function checkBackupPlace(settings: ServiceSettings, now: Date): Pr
   // Missing data is reported by another check; nothing is created here.
   if (url === null && !(await hasDatabase(dataFolder))) return [];
   try {
-    await tryPlace(place);
+    await tryBackupPlace(place);
     await requireOwner(settings);
   } catch (error) {
     const said = bilingual(`cannot be used: ${reasonOf(error)}`, `用不了：${reasonOf(error)}`);
@@ -63,7 +63,7 @@ export async function checkBackupPlace(settings: ServiceSettings, now: Date): Pr
 }
 
 /** Writes, reads and removes a file. */
-async function tryPlace(place: BackupPlace): Promise<void> {
+async function tryBackupPlace(place: BackupPlace): Promise<void> {
   const key = `doctor-${randomUUID()}`;
   const content = Buffer.from(key);
   await place.put(key, content);
@@ -124,7 +124,7 @@ async function checkNewest(
       advice: 'npm run backup',
     };
   }
-  return hours * HOUR <= OLD
+  return hours * HOUR <= OLD_AGE
     ? {
         about: bilingual('newest backup', '最新的备份'),
         state: 'good',

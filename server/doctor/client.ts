@@ -12,8 +12,8 @@ import type { ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';
 
 /**
- * How long the public address may take to answer, in ms; receives a picture of 10 MB and rejects
- * it.
+ * How long the public address may take to answer, in ms. The longest answer is that to a picture of 10 MB, which has
+ * to be uploaded first.
  */
 const PATIENCE = 20_000;
 const ABOUT = 'PUBLIC_ORIGIN';
@@ -29,8 +29,8 @@ export async function tryAsClient({ http }: ServiceSettings): Promise<Finding[]>
   ]);
 }
 
-const good = (said: string): Finding => ({ about: ABOUT, state: 'good', said });
-const bad = (said: string, advice: string): Finding => ({
+const goodFinding = (said: string): Finding => ({ about: ABOUT, state: 'good', said });
+const badFinding = (said: string, advice: string): Finding => ({
   about: ABOUT,
   state: 'bad',
   said,
@@ -43,7 +43,7 @@ function askSigned(origin: string, secret: string, time: number): Promise<Answer
     ...{ version: APP_VERSION, platform: 'doctor', os: 'doctor', 'app-platform': 'h5' },
     ...{ timestamp: by.timestamp, random: by.random, sign: signQuery({}, by) },
   };
-  return ask(`${origin}/app-api/home/banner`, { headers });
+  return sendRequest(`${origin}/app-api/home/banner`, { headers });
 }
 
 async function trySigned(origin: string, secret: string): Promise<Finding> {
@@ -54,14 +54,14 @@ async function trySigned(origin: string, secret: string): Promise<Finding> {
       answer = await askSigned(origin, secret, answer.serverTime);
     const { code, status } = answer;
     if (code === 'OK')
-      return good(
+      return goodFinding(
         bilingual(
           'answers a call that is signed with SIGN_SECRET',
           '能应答用 SIGN_SECRET 签名的请求',
         ),
       );
     if (code === 'SIGNATURE_INVALID')
-      return bad(
+      return badFinding(
         bilingual(
           'refuses a call that is signed with SIGN_SECRET',
           '拒绝用 SIGN_SECRET 签名的请求',
@@ -71,7 +71,7 @@ async function trySigned(origin: string, secret: string): Promise<Finding> {
           '用这些设置启动服务，并让代理原样转发路径、参数和请求头',
         ),
       );
-    return bad(
+    return badFinding(
       bilingual(
         `answers a signed call with ${code ?? `HTTP ${status}, which is not the service`}`,
         `对签名的请求返回 ${code ?? `HTTP ${status}，不是服务的应答`}`,
@@ -79,7 +79,7 @@ async function trySigned(origin: string, secret: string): Promise<Finding> {
       bilingual('have the proxy pass /app-api on to the service', '让代理把 /app-api 转发给服务'),
     );
   } catch (error) {
-    return bad(
+    return badFinding(
       bilingual(
         `does not answer a signed call: ${reasonOf(error)}`,
         `不应答签名的请求：${reasonOf(error)}`,
@@ -101,10 +101,10 @@ async function trySocket(origin: string): Promise<Finding> {
     `让代理转发请求头 Upgrade 和 Connection，nginx 的写法：${nginx}`,
   );
   try {
-    const { status } = await ask(origin + CHAT_SOCKET_PATH, { headers });
+    const { status } = await sendRequest(origin + CHAT_SOCKET_PATH, { headers });
     return status === 101
-      ? good(bilingual('opens a socket, as the chat does', '能建立聊天用的 WebSocket'))
-      : bad(
+      ? goodFinding(bilingual('opens a socket, as the chat does', '能建立聊天用的 WebSocket'))
+      : badFinding(
           bilingual(
             `opens no socket (HTTP ${status}), so that the chat does not work`,
             `不能建立 WebSocket（HTTP ${status}），聊天用不了`,
@@ -112,7 +112,7 @@ async function trySocket(origin: string): Promise<Finding> {
           advice,
         );
   } catch (error) {
-    return bad(
+    return badFinding(
       bilingual(`opens no socket: ${reasonOf(error)}`, `不能建立 WebSocket：${reasonOf(error)}`),
       advice,
     );
@@ -138,18 +138,22 @@ async function tryPicture(origin: string): Promise<Finding> {
     '让代理接受 11 MB 的请求体，nginx 的写法：client_max_body_size 11m',
   );
   try {
-    const { status, code } = await ask(origin + UPLOAD_PATH, { method: 'POST', headers, body });
+    const { status, code } = await sendRequest(origin + UPLOAD_PATH, {
+      method: 'POST',
+      headers,
+      body,
+    });
     return code === null || code === 'FILE_TOO_LARGE'
-      ? bad(
+      ? badFinding(
           bilingual(
             `lets no picture of 10 MB through (HTTP ${status})`,
             `10 MB 的图片传不过去（HTTP ${status}）`,
           ),
           advice,
         )
-      : good(bilingual('lets a picture of 10 MB through', '10 MB 的图片能传过去'));
+      : goodFinding(bilingual('lets a picture of 10 MB through', '10 MB 的图片能传过去'));
   } catch (error) {
-    return bad(
+    return badFinding(
       bilingual(
         `lets no picture of 10 MB through: ${reasonOf(error)}`,
         `10 MB 的图片传不过去：${reasonOf(error)}`,
@@ -159,7 +163,7 @@ async function tryPicture(origin: string): Promise<Finding> {
   }
 }
 
-interface Asked {
+interface ProbeRequest {
   method?: string;
   headers: Record<string, string>;
   body?: Buffer;
@@ -173,7 +177,10 @@ interface Answer {
   serverTime: number | null;
 }
 
-function ask(address: string, { method = 'GET', headers, body }: Asked): Promise<Answer> {
+function sendRequest(
+  address: string,
+  { method = 'GET', headers, body }: ProbeRequest,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const start = address.startsWith('https:') ? secure : plain;
     const signal = AbortSignal.timeout(PATIENCE);
@@ -184,7 +191,7 @@ function ask(address: string, { method = 'GET', headers, body }: Asked): Promise
     });
     asked.on('response', (answer) => {
       const { statusCode: status = 0 } = answer;
-      envelopeOf(answer).then((envelope) => {
+      readEnvelope(answer).then((envelope) => {
         asked.destroy();
         resolve({ status, ...envelope });
       }, reject);
@@ -195,7 +202,7 @@ function ask(address: string, { method = 'GET', headers, body }: Asked): Promise
   });
 }
 
-async function envelopeOf(answer: IncomingMessage): Promise<Omit<Answer, 'status'>> {
+async function readEnvelope(answer: IncomingMessage): Promise<Omit<Answer, 'status'>> {
   const said = await text(answer);
   try {
     const { code, data } = JSON.parse(said) as { code?: unknown; data?: { serverTime?: number } };

@@ -25,7 +25,7 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   const about = bilingual('database', '数据库');
   const { url, dataFolder } = settings.database;
-  if (url === null && !(await hasDatabase(dataFolder))) return [noDatabase(dataFolder)];
+  if (url === null && !(await hasDatabase(dataFolder))) return [noDatabaseFinding(dataFolder)];
   const opened = await openRunning(settings, log);
   if (!opened) {
     const said = bilingual(
@@ -62,7 +62,7 @@ export async function checkDatabase(
       },
       ...clock,
       ...judgeKeys(
-        await usedKeys(pool),
+        await readUsedKeys(pool),
         settings.identity.keys.map(({ id }) => id),
       ),
       ...checkBrand({ brand: await effectiveBrand(opened.database, settings.brand) }),
@@ -77,7 +77,7 @@ export async function checkDatabase(
   }
 }
 
-const noDatabase = (dataFolder: string): Finding => ({
+const noDatabaseFinding = (dataFolder: string): Finding => ({
   about: bilingual('database', '数据库'),
   state: 'bad',
   said: bilingual(`there is none in DATA_DIR ${dataFolder}`, `DATA_DIR ${dataFolder} 里没有数据库`),
@@ -89,7 +89,7 @@ const noDatabase = (dataFolder: string): Finding => ({
 });
 
 /** Ids of the keys that encrypted stored data. */
-async function usedKeys(pool: Pool): Promise<string[]> {
+async function readUsedKeys(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ key: string }>(
     `select distinct key_id as key from real_names where key_id is not null
      union select distinct totp_key_id from staff_members where totp_key_id is not null

@@ -79,10 +79,7 @@ const databaseAdvice = ({ database }: ServiceSettings): string =>
         '改正 DATABASE_URL，或启动 PostgreSQL',
       );
 
-/**
- * Checks the public address and what clients do there; reports only its absence if it does not
- * answer.
- */
+/** Checks the public address and what clients do there. If the address does not answer, reports only that. */
 async function checkPublicOrigin(
   settings: ServiceSettings,
   origin: string,

@@ -3,6 +3,7 @@ export interface Finding {
   about: string;
   /** `note`: works, but the operator should know. */
   state: 'good' | 'note' | 'bad';
+  /** What was found, in the operator's language. */
   said: string;
   /** What the operator should do about the finding. */
   advice?: string;
@@ -21,7 +22,7 @@ export async function errorAsFinding(
   }
 }
 
-/** A short reason of an error; `fetch` hides it in the cause. */
+/** The short reason of an error, which `fetch` puts into the error's cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message || error.name;

@@ -4,17 +4,17 @@ import path from 'node:path';
 import { bilingual } from '../core/bilingual';
 import { buildsOfOtherSecret, REBUILD } from '../start/builtSecret';
 import { checkCombinations } from '../start/checkStart';
-import { brandMissing } from '../flows/operate/setup';
+import { missingBrandSettings } from '../flows/operate/setup';
 import { mistypedSettings, readSettings, sandboxes, type ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';
 
 const GIGABYTE = 1_000_000_000;
-/** With less, PostgreSQL stops soon and pictures are rejected. */
+/** Least free space in bytes. With less, PostgreSQL stops soon and pictures are rejected. */
 const LEAST_FREE = 2 * GIGABYTE;
 
 /**
- * Checks that the settings are consistent and, for a demo, what live mode would reject; a live
- * service's settings have been checked when read.
+ * Checks that the settings are consistent, and reports for a demo what live mode would reject. The settings of a live
+ * service were checked for live mode when they were read.
  */
 export function checkSettings(
   settings: ServiceSettings,
@@ -69,7 +69,7 @@ export const checkNames = (environment: NodeJS.ProcessEnv): Finding[] =>
 
 /** Checks that customers are told who runs the service. */
 export function checkBrand(settings: Pick<ServiceSettings, 'brand'>): Finding[] {
-  const missing = brandMissing(settings);
+  const missing = missingBrandSettings(settings);
   if (missing.length === 0)
     return [
       {

@@ -6,7 +6,10 @@ import { type Finding, reasonOf } from './finding';
 
 /** Payment and cloud providers reject signatures outside this window. */
 const CLOCK_TOLERANCE = MINUTE;
-/** Early enough to renew by hand; automatic renewal happens earlier. */
+/**
+ * A certificate that expires in fewer days is reported. That is early enough to renew it by hand; automatic renewal
+ * happens earlier.
+ */
 const CERTIFICATE_DAYS = 14;
 const PATIENCE = 8_000;
 
@@ -76,7 +79,7 @@ export async function checkAddress(about: string, address: string, now: Date): P
           `${address} does not answer: ${reasonOf(error)}`,
           `${address} 没有应答：${reasonOf(error)}`,
         ),
-        advice: isOfCertificate(error)
+        advice: isCertificateError(error)
           ? bilingual(
               'check that its certificate is one that browsers trust, with its chain',
               '检查它的证书是否受浏览器信任，证书链是否完整',
@@ -91,9 +94,9 @@ export async function checkAddress(about: string, address: string, now: Date): P
 }
 
 /** Whether a TLS connection failed only because of the certificate. */
-const isOfCertificate = (error: unknown): boolean =>
+const isCertificateError = (error: unknown): boolean =>
   error instanceof Error &&
-  (isOfCertificate(error.cause) ||
+  (isCertificateError(error.cause) ||
     ('code' in error && /CERT|LEAF_SIGNATURE|INVALID_CA/.test(String(error.code))));
 
 /** Returns a finding if this machine's clock differs from the clock of a server. */

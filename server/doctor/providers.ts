@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { bilingual } from '../core/bilingual';
 import { checkCombinations } from '../start/checkStart';
-import { withoutSecrets } from '../core/breaker';
+import { safeErrorOptions } from '../core/breaker';
 import type { Database } from '../core/database/database';
 import { SmsNotSent } from '../providers/sms/sms';
 import { createProviders } from '../providers/providers';
 import type { ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';
 
-const refused = (about: string, error: unknown): Finding => ({
+const refusedFinding = (about: string, error: unknown): Finding => ({
   about,
   state: 'bad',
   said: reasonOf(error),
   advice:
-    withoutSecrets(error).cause === undefined
+    safeErrorOptions(error).cause === undefined
       ? bilingual(
           'correct its keys in the settings; its console shows what it rejected',
           '改正设置里的密钥；它的控制台会显示拒绝了什么',
@@ -47,15 +47,15 @@ export async function tryProviders(
       const about = bilingual(`payment by ${payment.name}`, `支付 ${payment.name}`);
       const paymentNo = randomUUID().replaceAll('-', '');
       return payment.query({ paymentNo, payerId: null }).then(
-        () => answered(about),
-        (error: unknown) => refused(about, error),
+        () => acceptedFinding(about),
+        (error: unknown) => refusedFinding(about, error),
       );
     }),
   ]);
   return findings;
 }
 
-const answered = (about: string): Finding => ({
+const acceptedFinding = (about: string): Finding => ({
   about,
   state: 'good',
   said: bilingual('accepts the keys in the settings', '接受设置里的密钥'),
@@ -66,9 +66,9 @@ async function trySms(sms: { sendCode: SendCode }): Promise<Finding> {
     await sms.sendCode({ phone: '0', code: '000000', purpose: 'sign-in' });
   } catch (error) {
     if (!(error instanceof SmsNotSent) || error.failure === 'unavailable')
-      return refused(bilingual('SMS', '短信'), error);
+      return refusedFinding(bilingual('SMS', '短信'), error);
   }
-  return answered(bilingual('SMS', '短信'));
+  return acceptedFinding(bilingual('SMS', '短信'));
 }
 
 type SendCode = Awaited<ReturnType<typeof createProviders>>['sms']['sendCode'];

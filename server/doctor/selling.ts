@@ -31,8 +31,8 @@ export async function checkPrices(settings: ServiceSettings, db: Queryable): Pro
       about: bilingual('prices', '价格'),
       state: 'bad',
       said: bilingual(
-        `WeChat cannot sell ${kind} in ${gameId ?? 'all games'}: ${problem.text}`,
-        `微信不能在 ${gameId ?? '全部游戏'} 里出售 ${kind}：${problem.said}`,
+        `WeChat cannot sell ${kind} in ${gameId ?? 'all games'}: ${problem.english}`,
+        `微信不能在 ${gameId ?? '全部游戏'} 里出售 ${kind}：${problem.chinese}`,
       ),
       advice: bilingual(
         'set the price at the desk, 游戏, 服务价格 or 价格',

@@ -3,7 +3,7 @@ import { PLACEHOLDER_START } from '../domain/content';
 import type { SetupFacts } from '../flows/operate/setup';
 import type { Finding } from './finding';
 
-const keysOf = (texts: { key: string }[]) => texts.map(({ key }) => key).join(', ');
+const joinKeys = (texts: { key: string }[]) => texts.map(({ key }) => key).join(', ');
 
 /** Checks that legal texts were reviewed, open games have a model, and the desk has an admin. */
 export function judgeSetup({ admins, unfilled, shipped, withoutModel }: SetupFacts): Finding[] {
@@ -13,8 +13,8 @@ export function judgeSetup({ admins, unfilled, shipped, withoutModel }: SetupFac
       about: bilingual('documents', '文档'),
       state: 'bad',
       said: bilingual(
-        `${keysOf(unfilled)} do not name the operator yet`,
-        `${keysOf(unfilled)} 还没有写明运营方`,
+        `${joinKeys(unfilled)} do not name the operator yet`,
+        `${joinKeys(unfilled)} 还没有写明运营方`,
       ),
       advice: bilingual(
         `write it at the desk, 内容, 文档, where they say ${PLACEHOLDER_START}…】`,
@@ -25,7 +25,10 @@ export function judgeSetup({ admins, unfilled, shipped, withoutModel }: SetupFac
     found.push({
       about: bilingual('documents', '文档'),
       state: 'note',
-      said: bilingual(`${keysOf(shipped)} are as they ship`, `${keysOf(shipped)} 还是出厂的文字`),
+      said: bilingual(
+        `${joinKeys(shipped)} are as they ship`,
+        `${joinKeys(shipped)} 还是出厂的文字`,
+      ),
       advice: bilingual(
         'have a lawyer read them, name the operator, and publish them at the desk',
         '请律师审阅，写明运营方，再在工作台发布',

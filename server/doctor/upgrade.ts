@@ -3,16 +3,19 @@ import { DAY } from '@account-doctor/contract/time';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import { bilingual } from '../core/bilingual';
-import { pendingMigrations, stopsFor, UnknownMigration } from '../core/database/migrate';
-import { unknownDatabase } from '../core/database/open';
+import { pendingMigrations, listNeededStops, UnknownMigration } from '../core/database/migrate';
+import { unknownDatabaseProblem } from '../core/database/open';
 import { listManifests, requireBackups } from '../domain/backup';
 import { createPlace } from '../providers/backup/createPlace';
 import type { ServiceSettings } from '../start/settings';
 import { type Finding, errorAsFinding, reasonOf } from './finding';
 
 const MEGABYTE = 1e6;
-/** A backup is smaller than the database, but migrations may rewrite tables. */
-const ROOM = 2;
+/**
+ * Space that an upgrade needs, in sizes of the database: a backup is smaller than the database, but migrations may
+ * rewrite tables.
+ */
+const ROOM_FACTOR = 2;
 
 /** Checks that this version can upgrade the database, and what would change. Changes nothing. */
 export async function examineUpgrade(
@@ -47,10 +50,10 @@ async function checkTables({ database }: ServiceSettings, pool: Pool): Promise<F
             `${APP_VERSION} 版本要做 ${pending.length} 个迁移：${pending.join('、')}`,
           );
     const tables: Finding = { about, state: pending.length === 0 ? 'good' : 'note', said };
-    return database.url === null ? [tables] : [tables, judgeInstances(stopsFor(pending))];
+    return database.url === null ? [tables] : [tables, judgeInstances(listNeededStops(pending))];
   } catch (error) {
     if (!(error instanceof UnknownMigration)) throw error;
-    return [{ about, state: 'bad', said: reasonOf(unknownDatabase(error, database)) }];
+    return [{ about, state: 'bad', said: reasonOf(unknownDatabaseProblem(error, database)) }];
   }
 }
 
@@ -89,14 +92,14 @@ function judgeRoom(size: number, free: number): Finding {
     `${megabytes(free)} free beside a database of ${megabytes(size)}`,
     `剩余 ${megabytes(free)}，数据库 ${megabytes(size)}`,
   );
-  if (free >= ROOM * size) return { about, state: 'good', said };
+  if (free >= ROOM_FACTOR * size) return { about, state: 'good', said };
   return {
     about,
     state: 'bad',
     said,
     advice: bilingual(
-      `make room for ${megabytes(ROOM * size)}`,
-      `请腾出 ${megabytes(ROOM * size)}`,
+      `make room for ${megabytes(ROOM_FACTOR * size)}`,
+      `请腾出 ${megabytes(ROOM_FACTOR * size)}`,
     ),
   };
 }

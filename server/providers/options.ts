@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Settings } from '../core/settings';
 import { requireComplete } from './complete';
 import { isPublicAddress } from './web/publicAddress';
-import { chosenPayments, type PaymentSettings } from './payment/providers';
+import { paymentCreators, type PaymentSettings } from './payment/providers';
 
 /**
  * The options of each chosen provider, `null` if a provider is off. Depends only on the settings, so that the start can
@@ -21,7 +21,7 @@ export const providerOptions = (settings: PaymentSettings) => ({
   vision: visionOptions(settings.vision),
   s3: s3Options(settings.storage),
   backup: backupOptions(settings),
-  payments: chosenPayments(settings),
+  payments: paymentCreators(settings),
 });
 
 function smsOptions(sms: Settings['sms']) {
@@ -124,7 +124,7 @@ function ocrOptions(ocr: Settings['ocr']) {
 }
 
 /** Whether an address names this machine, or has a private IP address. */
-function isOnOwnMachine(address: string | null): boolean {
+function isOnOwnNetwork(address: string | null): boolean {
   const host = address === null ? '' : new URL(address).hostname.replace(/^\[|\]$/g, '');
   return host === 'localhost' || (isIP(host) > 0 && !isPublicAddress(host));
 }
@@ -134,7 +134,7 @@ function visionOptions(vision: Settings['vision']) {
   return requireComplete('VISION_PROVIDER=openai', (given) => ({
     endpoint: given('VISION_ENDPOINT', vision.endpoint),
     model: given('VISION_MODEL', vision.model),
-    ...(isOnOwnMachine(vision.endpoint)
+    ...(isOnOwnNetwork(vision.endpoint)
       ? {}
       : { company: given('VISION_COMPANY', vision.company) }),
     key: vision.key,

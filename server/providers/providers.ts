@@ -56,9 +56,9 @@ export interface Providers {
 }
 
 /** Timeout of calls for which a user waits, in ms. */
-const WAITING = 2_500;
+const CALL_LIMIT = 2_500;
 /** Timeout of moderation in ms; shorter, because two providers may be asked in turn while the author waits. */
-const JUDGING = {
+const ASK_LIMIT = {
   sandbox: { text: 1_000, picture: 1_000 },
   wechat: { text: 1_000, picture: 1_000 },
   tencent: { text: 1_200, picture: 1_700 },
@@ -67,18 +67,18 @@ const JUDGING = {
  * Timeout of calls from jobs, in ms. It is long, because a refund, closing or delivery that gets no answer stays open,
  * and with it the money, until the next attempt.
  */
-const WORKING = 8_000;
+const JOB_LIMIT = 8_000;
 /** Timeout of a day's bill in ms; it may have millions of rows, or need a query per payment. */
-const BILL = 10 * MINUTE;
+const BILL_LIMIT = 10 * MINUTE;
 /**
  * By how much, in ms, a provider's own request timeout exceeds that of the method, so that the method's applies first.
  */
 const GRACE = 500;
 
 /** Timeout of the storage in ms; the storage client adds time depending on the size of the content. */
-const STORING = 2_000;
+const STORAGE_LIMIT = 2_000;
 /** Timeout for the largest picture, in ms. */
-const CARRYING = 30_000;
+const FILE_LIMIT = 30_000;
 
 /**
  * Creates the configured providers.
@@ -102,7 +102,7 @@ export async function createProviders(
     },
   };
   const made = await Promise.all(
-    payments.map((create) => create({ database, now, timeout: WORKING + GRACE })),
+    payments.map((create) => create({ database, now, timeout: JOB_LIMIT + GRACE })),
   );
   return {
     breakers,
@@ -132,10 +132,10 @@ interface Parts {
 
 const createSms = (options: Options['sms'], { now, breaker }: Parts): SmsProvider =>
   guardPort(
-    options ? new AliyunSms({ ...options, timeout: WAITING + GRACE }) : new SandboxSms(now),
+    options ? new AliyunSms({ ...options, timeout: CALL_LIMIT + GRACE }) : new SandboxSms(now),
     {
       breaker: breaker('sms'),
-      limits: { sendCode: WAITING, notify: WAITING },
+      limits: { sendCode: CALL_LIMIT, notify: CALL_LIMIT },
       unavailable: (cause) => new SmsNotSent('unavailable', cause.message, { cause }),
     },
   );
@@ -143,12 +143,12 @@ const createSms = (options: Options['sms'], { now, breaker }: Parts): SmsProvide
 function createWechat(options: Options['wechat'], { settings, breaker }: Parts): WechatProvider {
   if (isOff(settings.wechat)) return noWechat;
   const provider: WechatProvider = options
-    ? new MiniProgramWechat({ ...options, timeout: WAITING + GRACE })
+    ? new MiniProgramWechat({ ...options, timeout: CALL_LIMIT + GRACE })
     : new SandboxWechat();
   return guardPort(provider, {
     breaker: breaker('wechat'),
-    limits: { identify: WAITING, phoneNumber: WAITING, sendNotice: WAITING },
-    unavailable: unavailableAs(WechatUnavailable),
+    limits: { identify: CALL_LIMIT, phoneNumber: CALL_LIMIT, sendNotice: CALL_LIMIT },
+    unavailable: convertUnavailable(WechatUnavailable),
   });
 }
 
@@ -158,35 +158,35 @@ function createIdentity(
 ): IdentityProvider {
   if (isOff(settings.identity)) return noIdentity;
   const provider: IdentityProvider = options
-    ? new AliyunIdentity({ ...options, timeout: WORKING + GRACE })
+    ? new AliyunIdentity({ ...options, timeout: JOB_LIMIT + GRACE })
     : new SandboxIdentity();
   return guardPort(provider, {
     breaker: breaker('identity'),
-    limits: { verify: WORKING },
-    unavailable: unavailableAs(IdentityUnavailable),
+    limits: { verify: JOB_LIMIT },
+    unavailable: convertUnavailable(IdentityUnavailable),
   });
 }
 
 function createCaptcha(options: Options['captcha'], { settings, now, breaker }: Parts): Captcha {
   if (isOff(settings.captcha)) return noCaptcha;
   const provider: Captcha = options
-    ? new TencentCaptcha({ ...options, timeout: WAITING + GRACE, now })
+    ? new TencentCaptcha({ ...options, timeout: CALL_LIMIT + GRACE, now })
     : new SandboxCaptcha(now);
   return guardPort(provider, {
     breaker: breaker('captcha'),
-    limits: { passes: WAITING },
-    unavailable: unavailableAs(CaptchaUnavailable),
+    limits: { passes: CALL_LIMIT },
+    unavailable: convertUnavailable(CaptchaUnavailable),
   });
 }
 
 const createStorage = (options: Options['s3'], { settings, breaker }: Parts): StorageProvider =>
   guardPort(
     options
-      ? new S3Storage({ ...options, timeout: STORING })
+      ? new S3Storage({ ...options, timeout: STORAGE_LIMIT })
       : new LocalFolder(path.join(settings.database.dataFolder, 'files')),
     {
       breaker: breaker('storage'),
-      limits: { put: CARRYING, get: CARRYING, remove: WAITING, directUpload: WAITING },
+      limits: { put: FILE_LIMIT, get: FILE_LIMIT, remove: CALL_LIMIT, directUpload: CALL_LIMIT },
     },
   );
 
@@ -194,20 +194,20 @@ const guardPayment = (provider: PaymentProvider, { breaker }: Parts): PaymentPro
   guardPort(provider, {
     breaker: breaker(`payment by ${provider.name}`),
     limits: {
-      start: WAITING,
-      query: WAITING,
-      close: WORKING,
-      refund: WORKING,
-      deliver: WORKING,
-      bill: BILL,
+      start: CALL_LIMIT,
+      query: CALL_LIMIT,
+      close: JOB_LIMIT,
+      refund: JOB_LIMIT,
+      deliver: JOB_LIMIT,
+      bill: BILL_LIMIT,
     },
-    unavailable: unavailableAs(PaymentUnavailable),
+    unavailable: convertUnavailable(PaymentUnavailable),
   });
 
 const isOff = ({ provider }: { provider: string }) => provider === 'off';
 
 /** Converts the error of an unavailable peer to the port's own error. */
-const unavailableAs =
+const convertUnavailable =
   (Unavailable: new (message: string, options: ErrorOptions) => Error) =>
   (cause: PartUnavailable): Error =>
     new Unavailable(cause.message, { cause });
@@ -215,20 +215,20 @@ const unavailableAs =
 type ModeratorOptions = Options['moderators'][number];
 
 const createModerator = (options: ModeratorOptions, { now, breaker }: Parts): Moderator =>
-  guardPort(moderatorOf(options, now), {
+  guardPort(chooseModerator(options, now), {
     breaker: breaker(`moderation by ${options.name}`),
-    limits: JUDGING[options.name],
-    unavailable: unavailableAs(ModeratorUnavailable),
+    limits: ASK_LIMIT[options.name],
+    unavailable: convertUnavailable(ModeratorUnavailable),
   });
 
-function moderatorOf(options: ModeratorOptions, now: () => Date): Moderator {
+function chooseModerator(options: ModeratorOptions, now: () => Date): Moderator {
   switch (options.name) {
     case 'sandbox':
       return new SandboxModerator();
     case 'wechat':
-      return new WechatModerator({ ...options, timeout: JUDGING.wechat.text + GRACE });
+      return new WechatModerator({ ...options, timeout: ASK_LIMIT.wechat.text + GRACE });
     case 'tencent':
-      return new TencentModerator({ ...options, timeout: JUDGING.tencent.picture + GRACE, now });
+      return new TencentModerator({ ...options, timeout: ASK_LIMIT.tencent.picture + GRACE, now });
   }
 }
 
@@ -241,7 +241,7 @@ function createCaptureSources({ settings, now, breaker }: Parts): CaptureProvide
   return sources.map((source) =>
     guardPort(source, {
       breaker: breaker(`capture by ${source.name}`),
-      limits: { signedIn: WAITING },
+      limits: { identifyPlayer: CALL_LIMIT },
       unavailable: (cause) => new CaptureProblem('unreachable', { cause }),
     }),
   );

@@ -2,16 +2,18 @@ import { DAY } from '@account-doctor/contract/time';
 import { seededRandom, type SeededRandom } from '../core/seededRandom';
 import type { Sale } from '../valuation/types';
 import type { SampleGame } from './games/sampleGame';
-import { playerAnswers, toldAnswers } from './market/players';
-import { familyPricing, isTraded, type MarketPrice } from './market/pricing';
+import { drawPlayer, drawGivenAnswers } from './market/players';
+import { createFamilyPricing, isTraded, type MarketPrice } from './market/pricing';
 
-/** Sales lie within this many days before now. */
+/** The sales are from this number of days before now. */
 const DAYS = 180;
-/** Yuan over which the noise of cheap accounts fades into that of dear ones. */
+/** Price in yuan over which the noise changes from that of cheap accounts to that of expensive ones. */
 const CHEAP_RANGE = 1_500;
+/** Share of the sales that are asking prices. */
 const ASKED_SHARE = 0.18;
-/** Log distance of asked prices above sold ones, and its deviation. */
+/** By how much asking prices exceed sold prices, as log price. */
 const ASKED_MARKUP = 0.13;
+/** Standard deviation of this markup. */
 const ASKED_MARKUP_NOISE = 0.1;
 
 export interface SampleOptions {
@@ -24,11 +26,11 @@ export interface SampleOptions {
 /** A sale, and the median price at which such accounts really sell. */
 export interface SaleWithTruth {
   sale: Sale;
-  /** Fen, including what the seller left out of the description. */
+  /** In fen; it includes the worth of what the seller left out of the description. */
   expected: number;
 }
 
-function serverOf(game: SampleGame, zoneFamily: string, point: number) {
+function chooseServer(game: SampleGame, zoneFamily: string, point: number) {
   const family = game.market.families[zoneFamily];
   const servers = game.servers.filter((server) => server.zoneFamily === zoneFamily);
   let left =
@@ -42,25 +44,25 @@ function serverOf(game: SampleGame, zoneFamily: string, point: number) {
   return server.serverId;
 }
 
-/** What sales of one zone family are drawn from. */
+/** What the sales of one zone family are drawn with. */
 interface FamilyDraw {
   zoneFamily: string;
   priceOf: MarketPrice;
   random: SeededRandom;
 }
 
-/** A traded account with its median price in yuan. */
+/** Draws an account that is traded, with its median price in yuan. */
 function drawAccount(game: SampleGame, { zoneFamily, priceOf, random }: FamilyDraw) {
   for (;;) {
-    const serverId = serverOf(game, zoneFamily, random.uniform());
-    const player = playerAnswers(game, random);
+    const serverId = chooseServer(game, zoneFamily, random.uniform());
+    const player = drawPlayer(game, random);
     const price = priceOf(serverId, player.answers);
     if (isTraded(price)) return { serverId, price, ...player };
   }
 }
 
-/** A price as people write it: whole yuan, from 1,000 yuan on whole tens. In fen. */
-const written = (yuan: number) =>
+/** Rounds a price in yuan as people do, to whole yuan or, from 1,000 yuan on, to whole tens; returns fen. */
+const roundPrice = (yuan: number) =>
   (yuan < 1_000 ? Math.round(yuan) : Math.round(yuan / 10) * 10) * 100;
 
 function drawSale(
@@ -78,16 +80,16 @@ function drawSale(
   const surprise = random.normal();
   const asked = random.uniform() < ASKED_SHARE;
   const markup = asked ? ASKED_MARKUP + ASKED_MARKUP_NOISE * random.normal() : 0;
-  // A price above what is usual takes longer to find its buyer.
+  // An account with an unusually high price takes longer to find a buyer.
   const days = Math.round(Math.exp(1.5 + 0.6 * surprise + 0.7 * random.normal()));
   return {
     expected: Math.round(expected * 100),
     sale: {
       serverId: drawn.serverId,
       zoneFamily,
-      answers: toldAnswers(game, drawn, random),
+      answers: drawGivenAnswers(game, drawn, random),
       kind: asked ? 'asked' : 'sold',
-      price: written(expected * Math.exp(deviation * surprise + markup)),
+      price: roundPrice(expected * Math.exp(deviation * surprise + markup)),
       at: new Date(now.getTime() - age),
       daysToSell: asked ? null : Math.min(90, days),
       sample: true,
@@ -98,14 +100,14 @@ function drawSale(
 }
 
 /**
- * Generated sales of a game with the price that was expected of each, the newest first. The hidden
- * market is the same for every seed; the seed chooses who sells. Same input, same sales.
+ * Generates sales of a game, each with its expected price, the newest first. The market is the same for every seed;
+ * the seed determines which accounts are sold. The same input always gives the same sales.
  */
 export function generateSalesWithTruth(game: SampleGame, options: SampleOptions): SaleWithTruth[] {
   const { market } = game;
   const random = seededRandom(`${game.code}/${options.seed}`);
   const drawn = Object.entries(market.families).flatMap(([zoneFamily, family]) => {
-    const draw = { zoneFamily, priceOf: familyPricing(game, market, zoneFamily), random };
+    const draw = { zoneFamily, priceOf: createFamilyPricing(game, market, zoneFamily), random };
     return Array.from({ length: Math.round(family.sales * (options.scale ?? 1)) }, () =>
       drawSale(game, draw, options.now),
     );
@@ -118,14 +120,14 @@ export function generateSalesWithTruth(game: SampleGame, options: SampleOptions)
     }));
 }
 
-/** Generated sales of a game, all marked `sample`, the newest first. Same input, same sales. */
+/** Generates sales of a game, all marked `sample`, the newest first. The same input always gives the same sales. */
 export function generateSales(game: SampleGame, options: SampleOptions): Sale[] {
   return generateSalesWithTruth(game, options).map(({ sale }) => sale);
 }
 
 /**
- * The error that nobody can go below: the median absolute percentage error of one who knows the
- * market and everything the seller left out. Over sold prices, 0–1.
+ * The lowest possible error: the median absolute percentage error, 0–1, on sold accounts, of an estimate that knows
+ * the market and everything that the sellers left out.
  */
 export function noiseFloor(sales: SaleWithTruth[]): number {
   const errors = sales

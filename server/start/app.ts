@@ -39,7 +39,7 @@ async function openNonces(
   const shared = databaseNonces(database);
   if (redis) return redisNonces(redis, shared, now);
   return alone
-    ? memoryNonces(shared, { before: await storedNonces(database, now()), now })
+    ? memoryNonces(shared, { earlier: await storedNonces(database, now()), now })
     : shared;
 }
 

@@ -15,14 +15,17 @@ export function buildsOfOtherSecret({
   http: { h5Folder, deskFolder, signSecret },
 }: Pick<ServiceSettings, 'http'>): string[] {
   // A build without the setting signs with the default secret.
-  const fitting = [hashOf(signSecret), ...(signSecret === DEFAULT_SIGN_SECRET ? [hashOf('')] : [])];
+  const acceptedHashes = [
+    hashOf(signSecret),
+    ...(signSecret === DEFAULT_SIGN_SECRET ? [hashOf('')] : []),
+  ];
   const builds: [name: string, folder: string][] = [
     [bilingual('h5 build', 'h5 构建'), h5Folder],
     [bilingual('desk build', '工作台构建'), deskFolder],
   ];
   return builds.flatMap(([name, folder]) => {
-    const told = read(path.join(folder, SIGN_SECRET_FILE));
-    return told === null || fitting.includes(told) ? [] : [name];
+    const told = readIfPresent(path.join(folder, SIGN_SECRET_FILE));
+    return told === null || acceptedHashes.includes(told) ? [] : [name];
   });
 }
 
@@ -33,7 +36,7 @@ export const REBUILD = bilingual(
 );
 
 /** The content of a file; `null` if the build has no such file. */
-function read(file: string): string | null {
+function readIfPresent(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {

@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { checkExternalDatabase } from '../core/database/foreign';
-import { checkEmbedded } from '../core/database/embedded/check';
+import { checkEmbeddedDatabase } from '../core/database/embedded/check';
 import { dataFolderProblem } from '../core/database/embedded/problem';
 import { StartProblem } from '../core/startProblem';
 import { checkPort } from './port';
@@ -15,7 +15,7 @@ import type { ServiceSettings } from './settings';
  */
 export function checkCombinations(settings: ServiceSettings): void {
   providerOptions(settings);
-  if (settings.database.url === null) requireWhole(settings);
+  if (settings.database.url === null) requireEveryRole(settings);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function checkStart(settings: ServiceSettings): Promise<void> {
   checkCombinations(settings);
   await checkPort(settings.http);
   const { url, directUrl, dataFolder } = settings.database;
-  if (url === null) await checkEmbedded(dataFolder);
+  if (url === null) await checkEmbeddedDatabase(dataFolder);
   else {
     await checkExternalDatabase(url, directUrl);
     if (settings.storage.provider === 'local') await checkWritable(dataFolder);
@@ -36,7 +36,7 @@ export async function checkStart(settings: ServiceSettings): Promise<void> {
 }
 
 /** Only one process can use the embedded database, so that process must have every role. */
-function requireWhole({ database, operation }: ServiceSettings): void {
+function requireEveryRole({ database, operation }: ServiceSettings): void {
   if (database.directUrl !== null)
     throw new StartProblem(
       'DATABASE_DIRECT_URL is set without DATABASE_URL: name the pooler there, or unset both to use the ' +

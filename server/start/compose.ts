@@ -24,13 +24,13 @@ import type { WechatEventHandlers } from '../core/wechatEvents';
 
 /**
  * The type of all parts merged into one object. A name that occurs in two parts gets the type `'two modules have
- * this'`, so that the merged object does not compile.
+ * this'`, so that using the merged object is a type error.
  */
-type United<
+type MergedParts<
   Parts extends readonly unknown[],
   Known = Record<never, never>,
 > = Parts extends readonly [infer First, ...infer Rest]
-  ? United<
+  ? MergedParts<
       Rest,
       // Skips empty parts, because the compiler allows only fifty nested levels.
       [keyof First] extends [never]
@@ -48,7 +48,7 @@ type United<
 type JobsOf<List extends readonly Module[]> = {
   [Index in keyof List]: List[Index] extends Module<string, infer Jobs> ? Jobs : never;
 };
-type AllJobs = United<JobsOf<typeof modules>>;
+type AllJobs = MergedParts<JobsOf<typeof modules>>;
 
 /** Modules of the contract whose calls no module in the list answers. */
 type Unanswered = Exclude<
@@ -57,49 +57,49 @@ type Unanswered = Exclude<
 >;
 type Complete = [Unanswered] extends [never] ? readonly Module[] : { unanswered: Unanswered };
 
-/** All modules; does not compile if one with calls in the contract is missing in the list. */
-const all: Complete = modules;
-const joined = (parts: readonly (object | undefined)[]): unknown => Object.assign({}, ...parts);
+/** All modules. It is a type error if the list lacks a module to which the contract assigns calls. */
+const allModules: Complete = modules;
+const mergeParts = (parts: readonly (object | undefined)[]): unknown => Object.assign({}, ...parts);
 
 /** Handlers and routes of all modules. */
 export function mountModules(
   services: Services,
   app: AppParts,
 ): { handlers: Handlers; routes: FastifyPluginAsync[] } {
-  const mounted = all.map((module) => module.mount(services, app));
-  // The types `Complete` and `Answering` ensure that all calls have handlers.
-  const handlers = joined(mounted.map((one) => one.handlers)) as Handlers;
+  const mounted = allModules.map((module) => module.mount(services, app));
+  // The types `Complete` and `RequiredHandlers` ensure that all calls have handlers.
+  const handlers = mergeParts(mounted.map((one) => one.handlers)) as Handlers;
   return { handlers, routes: mounted.flatMap(({ routes }) => routes) };
 }
 
 /** The modules' handlers of WeChat events, by event name. */
 export const wechatEventHandlers = (services: Services): WechatEventHandlers =>
-  new Map(all.flatMap(({ wechatEvents }) => [...(wechatEvents?.(services) ?? [])]));
+  new Map(allModules.flatMap(({ wechatEvents }) => [...(wechatEvents?.(services) ?? [])]));
 
 /** Adds the modules' metrics to `/metrics`. */
 export function observeModules(services: Services, registry: Registry): void {
-  for (const { observe } of all) observe?.(services, registry);
+  for (const { observe } of allModules) observe?.(services, registry);
 }
 
-/** The workers of all kinds of jobs; a job without a worker does not compile. */
+/** The workers of all kinds of jobs; a job without a worker is a type error. */
 export function createWorkers(services: Services, log: Logger): Workers {
-  const jobs = joined(all.map(({ workers }) => workers?.(services, log))) as AllJobs;
+  const jobs = mergeParts(allModules.map(({ workers }) => workers?.(services, log))) as AllJobs;
   return {
     ...jobs,
     purge: async () => {
       await purgeNonces(services.database, services.now());
       await purgeKeptAnswers(services.database, services.now());
-      for (const { purge } of all) await purge?.(services);
+      for (const { purge } of allModules) await purge?.(services);
     },
     rescue: async () => {
-      for (const { rescue } of all) await rescue?.(services);
+      for (const { rescue } of allModules) await rescue?.(services);
     },
   };
 }
 
 const schedules = [
   { purge: '*/10 * * * *', rescue: '*/5 * * * *' },
-  ...all.map((module) => module.schedules ?? {}),
+  ...allModules.map((module) => module.schedules ?? {}),
 ];
 
 /** Schedule of periodic jobs as crontab lines in UTC. */
@@ -113,7 +113,7 @@ export const crontab = schedules
  * row.
  */
 export const eraseUser: EraseUser = async (transaction, userId) => {
-  for (const module of all) await module.eraseUser?.(transaction, userId);
+  for (const module of allModules) await module.eraseUser?.(transaction, userId);
 };
 
 /**
@@ -121,8 +121,8 @@ export const eraseUser: EraseUser = async (transaction, userId) => {
  * account. The caller has locked both users' rows.
  */
 export const mergeUsers: MergeUsers = async (transaction, users) => {
-  for (const module of all) await module.mergeUsers?.(transaction, users);
-  const rows = all.flatMap(({ exportUser: kinds = [] }) => kinds);
+  for (const module of allModules) await module.mergeUsers?.(transaction, users);
+  const rows = allModules.flatMap(({ exportUser: kinds = [] }) => kinds);
   for (const kind of rows) await reassignRows(transaction, kind, users);
   for (const kind of rows) await reassignActors(transaction, kind, users);
   await deleteUser(transaction, users.from);
@@ -130,12 +130,12 @@ export const mergeUsers: MergeUsers = async (transaction, users) => {
 
 /** Stores the consents given while signing in. */
 export const storeConsents: StoreConsents = async (transaction, who, accepted) => {
-  for (const module of all) await module.storeConsents?.(transaction, who, accepted);
+  for (const module of allModules) await module.storeConsents?.(transaction, who, accepted);
 };
 
 /** Gives back the open work of a desk member who stops working. */
 export const returnWork: ReturnWork = async (transaction, stopped) => {
-  for (const module of all) await module.returnWork?.(transaction, stopped);
+  for (const module of allModules) await module.returnWork?.(transaction, stopped);
 };
 
 /** Everything stored about a user, as of one moment; `{}` for an unknown user. */
@@ -143,7 +143,7 @@ export async function exportUser(database: Database, userId: string): Promise<Us
   const exported: UserExport = {};
   await database.transaction(
     async (transaction) => {
-      for (const { name, exportUser: kinds = [] } of all)
+      for (const { name, exportUser: kinds = [] } of allModules)
         for (const kind of kinds) {
           const rows = await readPersonalRows(transaction, kind, userId);
           if (rows.length > 0) (exported[name] ??= {})[kind.name] = rows;

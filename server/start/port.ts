@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import type { Settings } from '../core/settings';
 import { StartProblem } from '../core/startProblem';
 
-type Place = Pick<Settings['http'], 'host' | 'port'>;
+type ListenAddress = Pick<Settings['http'], 'host' | 'port'>;
 
 /**
  * Converts a failed attempt to listen to an error for the operator; returns other errors unchanged.
  */
-export function portProblem(error: unknown, { host, port }: Place): unknown {
+export function portProblem(error: unknown, { host, port }: ListenAddress): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new StartProblem(
@@ -37,7 +37,7 @@ export function portProblem(error: unknown, { host, port }: Place): unknown {
  *
  * @throws StartProblem
  */
-export async function checkPort({ host, port }: Place): Promise<void> {
+export async function checkPort({ host, port }: ListenAddress): Promise<void> {
   const server = createServer().listen({ host, port });
   try {
     await once(server, 'listening');

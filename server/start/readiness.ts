@@ -33,7 +33,7 @@ async function succeeds(check: Promise<unknown>, late: () => boolean = () => fal
 const isBusy = (pool: Pool): boolean => pool.idleCount === 0 && pool.totalCount >= pool.options.max;
 
 /** The parts of a process other than its database. */
-interface Work {
+interface ProcessParts {
   /** `null` if the process runs no jobs. */
   jobs: Pick<JobRunner, 'isRunning'> | null;
   /** `null` if the process uses no Redis. */
@@ -43,8 +43,8 @@ interface Work {
 }
 
 /** Returns a function that checks all parts that the process needs; jobs only if it runs them. */
-export const readinessOf =
-  (pool: Pool, { jobs, redis, draining }: Work): Readiness =>
+export const createReadiness =
+  (pool: Pool, { jobs, redis, draining }: ProcessParts): Readiness =>
   async () => {
     const [database, migrations, keeps] = await Promise.all([
       succeeds(pool.query('select 1'), () => isBusy(pool)),

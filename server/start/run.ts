@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { bilingual } from '../core/bilingual';
 import { buildsOfOtherSecret, REBUILD } from './builtSecret';
 import { checkStart } from './checkStart';
-import { giveUp, mistypedWords, readSettingsOrGiveUp } from './giveUp';
+import { giveUp, mistypedWarnings, readSettingsOrGiveUp } from './giveUp';
 import { tracing } from '../core/tracing/tracing';
 import { greeting } from './greeting';
 import type { UndoChange } from '../core/restart';
@@ -32,13 +32,13 @@ export async function run(build: Preparation): Promise<void> {
   ]);
   const log = createLog(settings.operation.logLevel);
   await openTracing(settings, log);
-  for (const words of mistypedWords()) log.warn(words);
+  for (const words of mistypedWarnings()) log.warn(words);
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'A defect ends the process');
     process.exit(1);
   });
 
-  const prepare = preparation(build, settings, log);
+  const prepare = createPreparation(build, settings, log);
   const stopping = new AbortController();
   const begin = () => start({ settings, log, prepare, signal: stopping.signal });
   let running = begin();
@@ -59,7 +59,7 @@ export async function run(build: Preparation): Promise<void> {
 }
 
 /** Runs the given preparation, then warns of each build that signs with another secret. */
-const preparation =
+const createPreparation =
   (build: Preparation, settings: ServiceSettings, log: Logger): Preparation =>
   async (signal) => {
     await build(signal);

@@ -1,8 +1,8 @@
 import { coreSections } from '../core/settings';
 import {
-  mistypedVariables,
+  findMistypedVariables,
   readSections,
-  rowsOf,
+  describeSettings,
   sandboxesOf,
   type SettingRow,
 } from '../core/settings/read';
@@ -28,10 +28,10 @@ export const sandboxes = (settings: ServiceSettings): string[] => sandboxesOf(se
 
 /** Environment variables that look like mistyped settings, each with the most similar setting. */
 export const mistypedSettings = (environment: NodeJS.ProcessEnv) =>
-  mistypedVariables(sections, environment);
+  findMistypedVariables(sections, environment);
 
 /** All settings as rows of the table in docs/settings.md. */
-export const settingRows = (): SettingRow[] => rowsOf(sections);
+export const settingRows = (): SettingRow[] => describeSettings(sections);
 
 const OPTIONAL_HEADING =
   '# All other settings, with example values and no secrets; npm run settings:write writes them.';
@@ -40,7 +40,7 @@ const OPTIONAL_HEADING =
  * Adds a commented line to deploy/service.env.example for each setting that its upper part does not
  * contain.
  */
-export function withOptionalSettings(page: string): string {
+export function addOptionalSettings(page: string): string {
   const upper = page.split(OPTIONAL_HEADING)[0]?.trimEnd() ?? '';
   const lines = settingRows()
     .filter(({ name }) => !new RegExp(`^#?${name}=`, 'm').test(upper))

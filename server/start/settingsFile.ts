@@ -8,7 +8,7 @@ import { StartProblem } from '../core/startProblem';
  *
  * @throws StartProblem if the file cannot be read, or has a value that systemd and Docker read differently
  */
-export function withSettingsFile(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function addSettingsFile(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const file = environment.SETTINGS_FILE;
   if (!file) return environment;
   const given = Object.entries(environment).filter(([, value]) => value !== '');

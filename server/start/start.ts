@@ -20,7 +20,7 @@ import { auditRestore } from '../flows/operate/deskRestore';
 import { readSetup } from '../flows/operate/setup';
 import { seedSample } from '../flows/seed/seedSample';
 import { portProblem } from './port';
-import { readinessOf } from './readiness';
+import { createReadiness } from './readiness';
 import { createServices } from './services';
 import type { ServiceSettings } from './settings';
 
@@ -52,7 +52,7 @@ export interface RunningService {
 export type Preparation = (signal: AbortSignal) => Promise<unknown>;
 
 /** How to start the service. */
-export interface Start {
+export interface StartOptions {
   settings: ServiceSettings;
   log: Logger;
   /** Called once all settings are valid; its signal is aborted if the start fails. */
@@ -62,7 +62,7 @@ export interface Start {
 }
 
 /** The values that the steps of a start share. */
-interface Starting extends Start {
+interface StartContext extends StartOptions {
   open: OpenParts;
   metrics: Metrics;
 }
@@ -71,7 +71,7 @@ interface Starting extends Start {
  * Starts the whole service: database, jobs, then the HTTP app.
  * @throws StartProblem with instructions for an operator, after everything was stopped that had been started
  */
-export async function start(given: Start): Promise<RunningService> {
+export async function start(given: StartOptions): Promise<RunningService> {
   const failed = new AbortController();
   const open = new OpenParts(given.log);
   const signal = AbortSignal.any([given.signal, failed.signal]);
@@ -84,7 +84,7 @@ export async function start(given: Start): Promise<RunningService> {
   }
 }
 
-async function startParts(starting: Starting): Promise<RunningService> {
+async function startParts(starting: StartContext): Promise<RunningService> {
   const { settings, log, metrics, open } = starting;
   const { redisUrl, role, drainSeconds } = settings.operation;
   let draining = false;
@@ -112,7 +112,7 @@ async function startParts(starting: Starting): Promise<RunningService> {
     redis,
     // The embedded database rejects a second service.
     alone: settings.database.url === null,
-    readiness: readinessOf(database.$client, {
+    readiness: createReadiness(database.$client, {
       jobs,
       redis: role === 'worker' ? null : redis,
       draining: () => draining,
@@ -133,7 +133,7 @@ async function startParts(starting: Starting): Promise<RunningService> {
 }
 
 /** Begins the preparation, except in a worker, which serves no builds. */
-function beginPreparation({ settings, prepare, signal, open }: Starting): Promise<unknown> {
+function beginPreparation({ settings, prepare, signal, open }: StartContext): Promise<unknown> {
   const preparing = settings.operation.role === 'worker' ? Promise.resolve() : prepare(signal);
   const ended = preparing.catch(() => undefined);
   open.add({ name: 'builds', close: () => ended });
@@ -142,7 +142,7 @@ function beginPreparation({ settings, prepare, signal, open }: Starting): Promis
 
 /** Opens the database and creates the services on it. */
 async function openServices(
-  { settings, log, open }: Starting,
+  { settings, log, open }: StartContext,
   restart: Restart,
 ): Promise<Services> {
   const { database, close } = await openDatabase(settings, {
@@ -163,7 +163,10 @@ async function fillDatabase(services: Services, log: Logger): Promise<number> {
   return missingModels;
 }
 
-const runJobs = (services: Services, { settings, log, metrics }: Starting): Promise<JobRunner> =>
+const runJobs = (
+  services: Services,
+  { settings, log, metrics }: StartContext,
+): Promise<JobRunner> =>
   startJobs({
     pool: services.database.$direct,
     workers: createWorkers(services, log),

@@ -1,4 +1,4 @@
-import { seededRandom, type SeededRandom, shuffled } from '../core/seededRandom';
+import { seededRandom, type SeededRandom, shuffle } from '../core/seededRandom';
 import { middleOf, robustDeviation } from '../valuation/robust';
 
 /**
@@ -29,23 +29,23 @@ export interface ItemMove {
 }
 
 /** Minimum number of sold accounts with an item in each of the two periods. */
-const EACH_NEEDS = 20;
+const SALES_PER_PERIOD = 20;
 /** Number of shuffles, and the share of shuffles that may have a change beyond the limit. */
 const SHUFFLES = 399;
-const BEYOND = 0.05;
+const SHARE_BEYOND = 0.05;
 /** Smaller changes are not worth naming, however certain they are. */
 const LEAST_CHANGE = 0.03;
 /** Log ratios are clipped at this many standard deviations, so that a single price does not make an item look moved. */
-const FARTHEST = 3;
+const CLIP_AT = 3;
 
 /** The sales as arrays: the log ratio of each sale, and for each group the indexes of its sales. */
-interface Compared {
+interface ComparedSales {
   apart: readonly number[];
   groups: readonly (readonly number[])[];
 }
 
 /** The indexes of the sales with an item, and the standard deviation of their log ratios. */
-interface Owned {
+interface OwnedItem {
   item: string;
   sales: readonly number[];
   deviation: number;
@@ -58,18 +58,18 @@ interface Difference {
 }
 
 /** The items that moved beyond the limit, the largest change first. */
-export function movedItems(sales: readonly DatedSale[]): ItemMove[] {
+export function findMovedItems(sales: readonly DatedSale[]): ItemMove[] {
   const labels = sales.map(({ recent }) => recent);
-  const compared: Compared = {
-    apart: clipped(sales.map(({ apart }) => apart)),
+  const compared: ComparedSales = {
+    apart: clipRatios(sales.map(({ apart }) => apart)),
     groups: indexesBy(sales.map(({ group }) => [group])).map(([, own]) => own),
   };
-  const apart = withoutMarket(compared, labels);
+  const apart = removeMarketChange(compared, labels);
   const owned = ownedItems(sales, apart);
-  const limit = limitOf(owned, compared, labels);
+  const limit = changeLimit(owned, compared, labels);
   return differencesOf(owned, apart, labels)
     .flatMap(({ log, errors }, index): ItemMove[] => {
-      const { item, sales: own } = owned[index] as Owned;
+      const { item, sales: own } = owned[index] as OwnedItem;
       const change = Math.expm1(log);
       const recent = own.filter((sale) => labels[sale]).length;
       const moved = Math.abs(errors) > limit && Math.abs(change) >= LEAST_CHANGE;
@@ -78,9 +78,9 @@ export function movedItems(sales: readonly DatedSale[]): ItemMove[] {
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
 }
 
-function clipped(apart: readonly number[]): number[] {
+function clipRatios(apart: readonly number[]): number[] {
   const middle = middleOf(apart);
-  const most = FARTHEST * robustDeviation(Float64Array.from(apart, (value) => value - middle));
+  const most = CLIP_AT * robustDeviation(Float64Array.from(apart, (value) => value - middle));
   return apart.map((value) => Math.max(-most, Math.min(most, value - middle)));
 }
 
@@ -98,10 +98,10 @@ function indexesBy(names: readonly (readonly string[])[]): [string, number[]][] 
 }
 
 /** The items with enough sales in both periods. */
-function ownedItems(sales: readonly DatedSale[], apart: Float64Array): Owned[] {
-  return indexesBy(sales.map(({ items }) => items)).flatMap(([item, own]): Owned[] => {
+function ownedItems(sales: readonly DatedSale[], apart: Float64Array): OwnedItem[] {
+  return indexesBy(sales.map(({ items }) => items)).flatMap(([item, own]): OwnedItem[] => {
     const recent = own.filter((sale) => sales[sale]?.recent).length;
-    if (recent < EACH_NEEDS || own.length - recent < EACH_NEEDS) return [];
+    if (recent < SALES_PER_PERIOD || own.length - recent < SALES_PER_PERIOD) return [];
     const values = own.map((sale) => apart[sale] as number);
     const mean = values.reduce((sum, value) => sum + value, 0) / own.length;
     const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
@@ -110,7 +110,10 @@ function ownedItems(sales: readonly DatedSale[], apart: Float64Array): Owned[] {
 }
 
 /** The ratios less the mean of their group and period, i.e. without the market's change. */
-function withoutMarket({ apart, groups }: Compared, labels: readonly boolean[]): Float64Array {
+function removeMarketChange(
+  { apart, groups }: ComparedSales,
+  labels: readonly boolean[],
+): Float64Array {
   const rest = new Float64Array(apart.length);
   for (const own of groups) {
     const [sums, counts] = [
@@ -130,7 +133,7 @@ function withoutMarket({ apart, groups }: Compared, labels: readonly boolean[]):
 }
 
 function differencesOf(
-  owned: readonly Owned[],
+  owned: readonly OwnedItem[],
   apart: Float64Array,
   labels: readonly boolean[],
 ): Difference[] {
@@ -151,26 +154,30 @@ function differencesOf(
 }
 
 /** The change, in standard errors, that an item exceeds in only one shuffle in twenty. */
-function limitOf(owned: readonly Owned[], compared: Compared, labels: readonly boolean[]): number {
+function changeLimit(
+  owned: readonly OwnedItem[],
+  compared: ComparedSales,
+  labels: readonly boolean[],
+): number {
   if (owned.length === 0) return Infinity;
   const random = seededRandom('moved-items');
   const largest = Array.from({ length: SHUFFLES }, () => {
     const mixed = shuffledLabels(labels, compared, random);
-    const differences = differencesOf(owned, withoutMarket(compared, mixed), mixed);
+    const differences = differencesOf(owned, removeMarketChange(compared, mixed), mixed);
     return differences.reduce((most, { errors }) => Math.max(most, Math.abs(errors)), 0);
   }).sort((one, other) => one - other);
-  return largest[Math.ceil((1 - BEYOND) * (SHUFFLES + 1)) - 1] ?? Infinity;
+  return largest[Math.ceil((1 - SHARE_BEYOND) * (SHUFFLES + 1)) - 1] ?? Infinity;
 }
 
 /** The periods of the sales, shuffled within each group. */
 function shuffledLabels(
   labels: readonly boolean[],
-  { groups }: Compared,
+  { groups }: ComparedSales,
   random: SeededRandom,
 ): boolean[] {
   const mixed = [...labels];
   for (const own of groups)
-    shuffled(own, random).forEach((from, place) => {
+    shuffle(own, random).forEach((from, place) => {
       mixed[own[place] as number] = labels[from] as boolean;
     });
   return mixed;

@@ -17,7 +17,7 @@ const WINDOW = 15;
 const LEVEL_NEEDS = 10;
 /** Lower bound of the standard deviation of similar accounts' log prices. */
 const LEAST_DEVIATION = 0.05;
-/** Number of equal intervals between the lowest and the highest sold price. */
+/** Number of intervals, each with equally many sold accounts, from the lowest to the highest price. */
 const PRICE_STEPS = 20;
 
 /** The sales of a game that are known at the time `now`. */
@@ -34,7 +34,10 @@ export interface ObservedMarket {
   /** Oldest first; the first level is 100. */
   index: { at: Date; level: number | null }[];
   daysToSell: number | null;
-  /** Fen. */
+  /**
+   * The prices in fen that bound `PRICE_STEPS` intervals with equally many sold accounts each; `null` if too few
+   * accounts were sold.
+   */
   soldPrices: number[] | null;
 }
 
@@ -42,7 +45,7 @@ export interface ObservedMarket {
 const marketSince = (now: Date): Date => new Date(now.getTime() - (INDEX_DAYS + WINDOW) * DAY);
 
 /** Only real sales if there are enough; otherwise also samples, which the report then states. */
-function evidence(sales: readonly Sale[], now: Date): Sale[] {
+function selectEvidence(sales: readonly Sale[], now: Date): Sale[] {
   const since = marketSince(now).getTime();
   const seen = sales.filter(({ at }) => at.getTime() > since && at <= now);
   const real = seen.filter(({ sample }) => !sample);
@@ -56,7 +59,7 @@ interface Observation {
   apart: number;
 }
 
-function observations(model: ValuationModel, game: ValuedGame, sales: Sale[]): Observation[] {
+function observeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): Observation[] {
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
     const valueOf = saleValuer(family, game);
     return sales
@@ -70,7 +73,7 @@ function observations(model: ValuationModel, game: ValuedGame, sales: Sale[]): O
 }
 
 /** Lowers listed prices by their median difference to sold prices. */
-function asIfSold(seen: Observation[]): Observation[] {
+function lowerAskedPrices(seen: Observation[]): Observation[] {
   const middle = (kind: Sale['kind']) => {
     const apart = seen.filter((one) => one.kind === kind).map((one) => one.apart);
     return apart.length >= LEVEL_NEEDS ? middleOf(apart) : null;
@@ -91,7 +94,7 @@ function deviationOf(seen: Observation[]): number {
  * The market level over time, estimated as in the training, so that a report's index agrees with its price. Days with
  * too few sales nearby have no level.
  */
-function indexOf(seen: Observation[], now: Date): ObservedMarket['index'] {
+function computeIndex(seen: Observation[], now: Date): ObservedMarket['index'] {
   const deviation = deviationOf(seen);
   const sightings = seen.map(({ at, apart }) => ({
     day: at / DAY,
@@ -114,7 +117,7 @@ function indexOf(seen: Observation[], now: Date): ObservedMarket['index'] {
   }));
 }
 
-function pricesOf(sold: readonly Sale[]): number[] | null {
+function computePriceSteps(sold: readonly Sale[]): number[] | null {
   if (sold.length < OBSERVATIONS_NEEDED) return null;
   const prices = sold.map(({ price }) => price).sort((one, other) => one - other);
   const last = prices.length - 1;
@@ -130,20 +133,20 @@ export function observeMarket(
   game: ValuedGame,
   { sales, now }: KnownSales,
 ): ObservedMarket {
-  const used = evidence(sales, now);
+  const used = selectEvidence(sales, now);
   const covered = used.filter(({ at }) => at.getTime() > now.getTime() - INDEX_DAYS * DAY);
   const sold = covered.filter(({ kind }) => kind === 'sold');
   const days = sold.flatMap(({ daysToSell }) => daysToSell ?? []);
   const enough = covered.length >= OBSERVATIONS_NEEDED;
-  const seen = enough ? asIfSold(observations(model, game, used)) : [];
+  const seen = enough ? lowerAskedPrices(observeSales(model, game, used)) : [];
   return {
     through: now,
     sold: sold.length,
     asked: covered.length - sold.length,
     sample: used.some(({ sample }) => sample),
-    index: indexOf(seen, now),
+    index: computeIndex(seen, now),
     daysToSell: days.length >= OBSERVATIONS_NEEDED ? middleOf(days) : null,
-    soldPrices: pricesOf(sold),
+    soldPrices: computePriceSteps(sold),
   };
 }
 
@@ -167,7 +170,7 @@ function levelAt(known: Level[], at: number): number | undefined {
 }
 
 /** Factor by which prices have changed since a time, according to the index; `null` if the index has no level. */
-export function movedSince(market: Pick<ObservedMarket, 'index'>, at: Date): number | null {
+export function changeFactorSince(market: Pick<ObservedMarket, 'index'>, at: Date): number | null {
   const known = knownLevels(market);
   const then = levelAt(known, at.getTime());
   const now = known.at(-1)?.level;
@@ -178,7 +181,9 @@ export function movedSince(market: Pick<ObservedMarket, 'index'>, at: Date): num
  * The level of the index as a function of time: interpolated, and before and after the known levels the nearest one;
  * `null` if no level is known.
  */
-export function levelOver(market: Pick<ObservedMarket, 'index'>): (at: Date) => number | null {
+export function createLevelLookup(
+  market: Pick<ObservedMarket, 'index'>,
+): (at: Date) => number | null {
   const known = knownLevels(market);
   return (at) => levelAt(known, at.getTime()) ?? null;
 }

@@ -39,7 +39,7 @@ const USUAL_SHARE = 0.1;
 
 type PriceOf = (sale: Sale, answers: Answers) => number | null;
 
-const pricesBy =
+const createPriceOf =
   (model: ValuationModel, game: ValuedGame): PriceOf =>
   (sale, answers) =>
     fairPrice(model, game, { ...sale, answers });
@@ -62,7 +62,7 @@ export const ownedOptions = (answer: Answer | undefined): string[] => {
   return typeof answer === 'object' ? Object.keys(answer) : [];
 };
 
-function withoutOption(answer: Answer, option: string): Answer {
+function removeOption(answer: Answer, option: string): Answer {
   if (Array.isArray(answer)) return answer.filter((one) => one !== option);
   const levels = Object.entries(answer as Record<string, number>);
   return Object.fromEntries(levels.filter(([one]) => one !== option));
@@ -74,7 +74,7 @@ export function itemDrivers(
   game: ValuedGame,
   newest: readonly Sale[],
 ): ItemDriver[] {
-  const priceOf = pricesBy(model, game);
+  const priceOf = createPriceOf(model, game);
   const asSold = new Map<Sale, number | null>();
   const soldAs = (sale: Sale) => {
     if (!asSold.has(sale)) asSold.set(sale, priceOf(sale, sale.answers));
@@ -87,7 +87,7 @@ export function itemDrivers(
         if (owners.length < DRIVER_NEEDS) return [];
         const effect = effectOf(
           owners.map((sale) => {
-            const answer = withoutOption(sale.answers[key] as Answer, option);
+            const answer = removeOption(sale.answers[key] as Answer, option);
             return [priceOf(sale, { ...sale.answers, [key]: answer }), soldAs(sale)];
           }),
         );
@@ -115,7 +115,7 @@ export function answerDrivers(
   game: ValuedGame,
   newest: readonly Sale[],
 ): AnswerDriver[] {
-  const priceOf = pricesBy(model, game);
+  const priceOf = createPriceOf(model, game);
   return game.fields
     .filter(({ retired }) => !retired)
     .flatMap((field): AnswerDriver[] => {

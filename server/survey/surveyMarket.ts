@@ -4,8 +4,8 @@ import { saleValuer } from '../valuation/saleValuation';
 import { type KnownSales, observeMarket, type ObservedMarket } from './market';
 import type { ValuationModel } from '../valuation/model';
 import type { Sale, ValuedGame } from '../valuation/types';
-import { type ItemMove, movedItems } from './itemMoves';
-import { maskedPrice } from './maskedPrice';
+import { type ItemMove, findMovedItems } from './itemMoves';
+import { maskPrice } from './maskPrice';
 import {
   answerDrivers,
   type AnswerDriver,
@@ -17,8 +17,9 @@ import { type PriceBand, priceSpread } from './priceSpread';
 
 /** Everything that the public page shows about a game's market; nothing in it identifies an account or seller. */
 
-/** Days that the survey covers, and how many of them are recent. */
+/** Number of days that the survey covers. */
 const COVERED = 90;
+/** Number of the newest of these days, which count as recent. */
 const RECENT = 30;
 /** Number of newest sold accounts from which the effects on the price are measured. */
 const MEASURED = 600;
@@ -52,7 +53,7 @@ export interface MarketSurvey {
   bands: PriceBand[];
   items: ItemDriver[];
   answers: AnswerDriver[];
-  /** Items that became dearer and cheaper; see `movedItems`. */
+  /** Items that became dearer and cheaper; see `findMovedItems`. */
   rose: (OptionOfField & ItemMove)[];
   fell: (OptionOfField & ItemMove)[];
   /** Number of sold accounts in the recent 30 days and the 60 days before, which are compared. */
@@ -70,7 +71,7 @@ export function surveyMarket(
   game: ValuedGame,
   { sales, now }: KnownSales,
 ): MarketSurvey {
-  const used = ofOneKind(sales, now);
+  const used = selectOneKind(sales, now);
   const sold = used
     .filter(
       ({ kind, at, zoneFamily }) => kind === 'sold' && at <= now && model.families[zoneFamily],
@@ -81,7 +82,7 @@ export function surveyMarket(
   const measured = enough ? sold.slice(0, MEASURED) : [];
   const items = itemDrivers(model, game, measured);
   const dated = enough ? datedSales(model, game, { sales: covered, now }) : [];
-  const moves = movedItems(dated).map((move) => ({ ...move, ...optionOf(move.item) }));
+  const moves = findMovedItems(dated).map((move) => ({ ...move, ...parseOptionName(move.item) }));
   const recent = dated.filter((sale) => sale.recent).length;
   return {
     sample: used.some(({ sample }) => sample),
@@ -92,12 +93,12 @@ export function surveyMarket(
     rose: moves.filter(({ change }) => change > 0).slice(0, MOST_MOVES),
     fell: moves.filter(({ change }) => change < 0).slice(0, MOST_MOVES),
     compared: { recent, before: dated.length - recent },
-    recent: enough ? maskedSales(covered, items) : [],
+    recent: enough ? maskSales(covered, items) : [],
   };
 }
 
 /** The real sales, or the samples if too few real accounts were sold; the two are never mixed. */
-function ofOneKind(sales: readonly Sale[], now: Date): Sale[] {
+function selectOneKind(sales: readonly Sale[], now: Date): Sale[] {
   const since = now.getTime() - COVERED * DAY;
   const real = sales.filter(({ sample }) => !sample);
   const seen = real.filter(
@@ -107,8 +108,8 @@ function ofOneKind(sales: readonly Sale[], now: Date): Sale[] {
   return seen >= OBSERVATIONS_NEEDED || samples.length === 0 ? real : samples;
 }
 
-const nameOf = ({ field, option }: OptionOfField) => JSON.stringify([field, option]);
-function optionOf(name: string): OptionOfField {
+const optionName = ({ field, option }: OptionOfField) => JSON.stringify([field, option]);
+function parseOptionName(name: string): OptionOfField {
   const [field, option] = JSON.parse(name) as [string, string];
   return { field, option };
 }
@@ -118,7 +119,7 @@ const optionsOf = ({ fields }: ValuedGame, { answers }: Sale): string[] =>
   fields
     .filter(({ kind, retired }) => !retired && (kind === 'multi' || kind === 'leveled'))
     .flatMap(({ key }) =>
-      ownedOptions(answers[key]).map((option) => nameOf({ field: key, option })),
+      ownedOptions(answers[key]).map((option) => optionName({ field: key, option })),
     );
 
 function datedSales(model: ValuationModel, game: ValuedGame, { sales, now }: KnownSales) {
@@ -137,14 +138,14 @@ function datedSales(model: ValuationModel, game: ValuedGame, { sales, now }: Kno
 }
 
 /** The newest sales, masked. Sales that only their owner reported count in the figures but are not listed. */
-function maskedSales(newest: readonly Sale[], valuable: readonly ItemDriver[]): MaskedSale[] {
+function maskSales(newest: readonly Sale[], valuable: readonly ItemDriver[]): MaskedSale[] {
   return newest
     .filter(({ selfReported }) => !selfReported)
     .slice(0, MOST_RECENT)
     .map(({ at, zoneFamily, price, answers }) => ({
       at,
       zoneFamily,
-      price: maskedPrice(price),
+      price: maskPrice(price),
       items: valuable
         .filter(({ field, option }) => ownedOptions(answers[field]).includes(option))
         .slice(0, MOST_FACTS)

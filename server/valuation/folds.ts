@@ -1,4 +1,4 @@
-import { shuffled, type SeededRandom } from '../core/seededRandom';
+import { shuffle, type SeededRandom } from '../core/seededRandom';
 import type { Sale } from './types';
 
 const FOLDS = 5;
@@ -17,7 +17,7 @@ function accountFolds(
     if (sellerRef === null) return;
     bySeller.set(sellerRef, [...(bySeller.get(sellerRef) ?? []), identity[row] as number]);
   });
-  const accounts = shuffled([...new Set(identity)], random);
+  const accounts = shuffle([...new Set(identity)], random);
   const foldOf = new Map(accounts.map((account, index) => [account, index % FOLDS]));
   const settled = new Set<number>();
   for (const own of bySeller.values()) {

@@ -1,7 +1,7 @@
 import type { FamilyModel } from './familyModel';
 import { fieldUncertainty, missingVariance } from './fieldInfluence';
 import type { FoldSale } from './heldOut';
-import { seededRandom, shuffled } from '../core/seededRandom';
+import { seededRandom, shuffle } from '../core/seededRandom';
 import { noiseOf } from './intervals';
 import type { Fitted, FamilyWithLaw } from './laws';
 import type { LevelTrack } from './level';
@@ -24,7 +24,7 @@ const FOLD_PROBES = 15;
 /** A fitted model, and random accounts on which its uncertainty by field is measured. */
 function probed({ data }: FamilyWithLaw, { law, rows }: Fitted, seed: string) {
   const probes = (count: number) =>
-    shuffled([...rows], seededRandom(seed))
+    shuffle([...rows], seededRandom(seed))
       .slice(0, count)
       .map((row) => data.priced[row] as Float64Array);
   const model = { ...law, level: 0, trainingSales: rows.length };

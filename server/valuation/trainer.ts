@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { helpers } from '../core/helpers';
+import { createHelperPool } from '../core/helpers';
 import type { ValuationModel } from './model';
 import type { TrainingOptions } from './training';
 import type { Sale, ValuedGame } from './types';
@@ -9,12 +9,12 @@ export interface TrainingTask extends TrainingOptions {
   sales: Sale[];
 }
 
-const trainers = helpers<(task: TrainingTask) => ValuationModel | null>(
+const trainers = createHelperPool<(task: TrainingTask) => ValuationModel | null>(
   new URL('./trainingHelper.mjs', import.meta.url),
   {
     // Leaves one processor to the calling process.
-    atOnce: Math.max(1, availableParallelism() - 1),
-    kept: 30_000,
+    mostProcesses: Math.max(1, availableParallelism() - 1),
+    idleTime: 30_000,
   },
 );
 

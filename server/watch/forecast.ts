@@ -17,7 +17,7 @@ export interface Forecast extends PriceRange {
  */
 const TENTH = 1.2816;
 /** Number of the newest known sales from which the relation between prices and days to sell is learnt. */
-const SHOWN = 500;
+const SALES_USED = 500;
 const deviationOf = ({ low, high }: PriceRange) => Math.log(high / low) / (2 * TENTH);
 const daysOf = (sale: Sale): number | null =>
   sale.daysToSell === null ? null : paceDays(sale.daysToSell);
@@ -26,7 +26,7 @@ const daysOf = (sale: Sale): number | null =>
  * Returns a function that forecasts sold accounts; it returns `null` if the model does not know the zone family.
  * @param known sales that the model has learnt, newest first; they give the relation between prices and days to sell
  */
-export function forecaster(
+export function createForecaster(
   model: ValuationModel,
   game: ValuedGame,
   known: readonly Sale[],
@@ -37,7 +37,7 @@ export function forecaster(
   const pace = paceOf(
     known
       .filter(({ kind, daysToSell }) => kind === 'sold' && daysToSell !== null)
-      .slice(0, SHOWN)
+      .slice(0, SALES_USED)
       .flatMap((sale) => {
         const range = price(sale);
         const days = daysOf(sale);

@@ -10,7 +10,7 @@ import { priceBandOf, priceBands } from '../valuation/priceBands';
 import { spreadOf } from '../valuation/spread';
 import type { Sale, ValuedGame } from '../valuation/types';
 
-export interface Measured {
+export interface Measurement {
   label: string;
   sales: Sale[];
   /** 0–1. */
@@ -42,7 +42,7 @@ function judgeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): Jud
   });
 }
 
-function measured(label: string, judged: JudgedSale[], intervals: Intervals): Measured {
+function measure(label: string, judged: JudgedSale[], intervals: Intervals): Measurement {
   return {
     label,
     sales: judged.map(({ sale }) => sale),
@@ -52,12 +52,16 @@ function measured(label: string, judged: JudgedSale[], intervals: Intervals): Me
 }
 
 /** A model's errors and coverage on unseen sales: in total, and per price band of the estimate. */
-export function measureModel(model: ValuationModel, game: ValuedGame, unseen: Sale[]): Measured[] {
+export function measureModel(
+  model: ValuationModel,
+  game: ValuedGame,
+  unseen: Sale[],
+): Measurement[] {
   const judged = judgeSales(model, game, unseen);
   const inBand = (band: number) =>
     judged.filter(({ predicted }) => priceBandOf(Math.exp(predicted)) === band);
   return [
-    measured('all', judged, model.intervals),
-    ...priceBands.map((label, band) => measured(label, inBand(band), model.intervals)),
+    measure('all', judged, model.intervals),
+    ...priceBands.map((label, band) => measure(label, inBand(band), model.intervals)),
   ];
 }

@@ -58,7 +58,7 @@ export function moveSinceTraining(
 }
 
 /** The model with ranges that allow for a move of the market since its training. */
-export function allowingFor(model: ValuationModel, { by }: MarketMove): ValuationModel {
+export function widenForMove(model: ValuationModel, { by }: MarketMove): ValuationModel {
   const deviation = Math.hypot(model.level.deviation, by);
   return { ...model, level: { ...model.level, deviation } };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectionTo } from '../../../server/core/database/embedded/connection';
+import { connectionOptions } from '../../../server/core/database/embedded/connection';
 import { prepareHome } from '../../../server/core/database/embedded/home';
 import {
   freePort,
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 async function ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-  const client = new pg.Client(connectionTo(await prepareHome(dataFolder), 'account_doctor'));
+  const client = new pg.Client(connectionOptions(await prepareHome(dataFolder), 'account_doctor'));
   // Ignores the error when the database stops during the query.
   client.on('error', () => undefined);
   await client.connect();

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { connectionTo } from '../../../server/core/database/embedded/connection';
+import { connectionOptions } from '../../../server/core/database/embedded/connection';
 import { prepareHome } from '../../../server/core/database/embedded/home';
 import {
   newFolder,
@@ -62,7 +62,9 @@ async function makeOriginal(original: string): Promise<void> {
       settings: { DATA_DIR: dataFolder, SAMPLE_SALES: 'on' },
     });
     await program.address;
-    const client = new pg.Client(connectionTo(await prepareHome(dataFolder), 'account_doctor'));
+    const client = new pg.Client(
+      connectionOptions(await prepareHome(dataFolder), 'account_doctor'),
+    );
     await client.connect();
     while ((await client.query(UNDER_WAY)).rowCount !== 0) {
       await client.query(OMITTED_JOBS);

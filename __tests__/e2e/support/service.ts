@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { build, isCurrent } from '../../../scripts/builds.mjs';
-import { connectionTo } from '../../../server/core/database/embedded/connection';
+import { connectionOptions } from '../../../server/core/database/embedded/connection';
 import { prepareHome } from '../../../server/core/database/embedded/home';
 import {
   endPrograms,
@@ -58,7 +58,7 @@ export async function setup({ name, provide }: TestProject): Promise<void> {
   provide('wechat', wechat.settings.WECHAT_ENDPOINT ?? '');
   provide('fileServer', `http://${files.host}`);
   provide('dataFolder', dataFolder);
-  provide('database', connectionTo(await prepareHome(dataFolder), 'account_doctor'));
+  provide('database', connectionOptions(await prepareHome(dataFolder), 'account_doctor'));
 }
 
 export async function teardown(): Promise<void> {

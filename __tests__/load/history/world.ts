@@ -6,7 +6,7 @@ import type { Database } from '../../../server/core/database/database';
 import { connectPool } from '../../../server/core/database/pool';
 import { deskGuard } from '../../../server/core/http/deskCookie';
 import { runDueJobs } from '../../../server/core/jobs/runner';
-import { releaseAbandoned } from '../../../server/core/jobs/workerLocks';
+import { releaseJobsOfDeadRunners } from '../../../server/core/jobs/workerLocks';
 import { seedHumanGame } from '../../server/appraisal/customer';
 import { addCampaign, couponTerms } from '../../server/coupon/coupons';
 import { start as startAlipay } from '../../server/payment/imitations/alipay';
@@ -150,7 +150,7 @@ export class HistoryWorld {
       'select pg_terminate_backend(pid, 1000) from pg_stat_activity where application_name = $1',
       [DOOMED],
     );
-    await releaseAbandoned(services.database.$client);
+    await releaseJobsOfDeadRunners(services.database.$client);
   }
 
   /** Whether no job is left that could change something. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { helpers } from '../../../server/core/helpers';
+import { createHelperPool } from '../../../server/core/helpers';
 import { isAlive, newFolder, removeFolder } from '../support/program';
 
 /** A program that reports its process, fails, never ends, or returns its input. */
@@ -20,7 +20,7 @@ describe('a helper', () => {
   let folder: string;
   let program: URL;
   const begin = (kept = 60_000) =>
-    helpers<(task: unknown) => unknown>(program, { atOnce: 1, kept });
+    createHelperPool<(task: unknown) => unknown>(program, { mostProcesses: 1, idleTime: kept });
   let own: ReturnType<typeof begin>;
   const pidOf = async () => Number(await own.run('who'));
   beforeAll(async () => {
@@ -93,7 +93,10 @@ describe('a helper', () => {
     const beginning = new URL('../../../server/core/helperProcess.mjs', import.meta.url).href;
     const program = `import '${beginning}';\nimport os from 'node:os';\nexport default () => os.getPriority();`;
     await writeFile(file, program);
-    own = helpers<(task: unknown) => unknown>(pathToFileURL(file), { atOnce: 1, kept: 60_000 });
+    own = createHelperPool<(task: unknown) => unknown>(pathToFileURL(file), {
+      mostProcesses: 1,
+      idleTime: 60_000,
+    });
     expect(await own.run(null)).toBeGreaterThan(os.getPriority());
   });
 

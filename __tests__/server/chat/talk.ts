@@ -11,7 +11,7 @@ import WebSocket from 'ws';
 import { buildApp } from '../../../server/start/app';
 import { createLog } from '../../../server/core/log';
 import { createMetrics } from '../../../server/core/metrics';
-import { readinessOf } from '../../../server/start/readiness';
+import { createReadiness } from '../../../server/start/readiness';
 import { connectRedis } from '../../../server/core/redis';
 import type { OrderState } from '@account-doctor/contract/states';
 import { createOrder } from '../../../server/domain/order/createOrder';
@@ -49,7 +49,7 @@ export async function anotherInstance({ services }: TestService): Promise<Fastif
     metrics: createMetrics(),
     redis,
     alone: false,
-    readiness: readinessOf(services.database.$client, { jobs: { isRunning: () => true } }),
+    readiness: createReadiness(services.database.$client, { jobs: { isRunning: () => true } }),
   });
   if (redis) app.addHook('onClose', () => redis.disconnect());
   return app;

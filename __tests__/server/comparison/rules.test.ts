@@ -2,7 +2,7 @@ import { ReportComparisonSchema } from '@account-doctor/contract/calls/compare';
 import { rarityOf } from '@account-doctor/contract/items';
 import type { Report } from '@account-doctor/contract/types';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compareAll, type ComparedReport } from '../../../server/flows/compare/comparison';
+import { buildComparison, type ComparedReport } from '../../../server/flows/compare/comparison';
 import { composeTestReport } from '../report/composedReport';
 import { trainedGame } from '../valuation/sampleGames';
 
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 
 const of = (...reports: Report[]) =>
-  compareAll(
+  buildComparison(
     reports.map((report, index): ComparedReport => ({
       order: { orderId: `order-${index}`, gameIconUrl: '/icon.svg' },
       report,

@@ -8,7 +8,7 @@ import {
   pendingMigrations,
   UnknownMigration,
 } from '../../../server/core/database/migrate';
-import { openDatabase, unknownDatabase } from '../../../server/core/database/open';
+import { openDatabase, unknownDatabaseProblem } from '../../../server/core/database/open';
 import { connectPool } from '../../../server/core/database/pool';
 import { createLog } from '../../../server/core/log';
 import { readSettings } from '../../../server/start/settings';
@@ -277,7 +277,7 @@ describe('a database that this version does not know', () => {
 
   it('is named by its data folder where the service runs it itself', () => {
     const error = new UnknownMigration('before the first release');
-    expect(unknownDatabase(error, { url: null, dataFolder: '/srv/data' }).message).toBe(
+    expect(unknownDatabaseProblem(error, { url: null, dataFolder: '/srv/data' }).message).toBe(
       'The database of DATA_DIR /srv/data was created before the first release and cannot be ' +
         'upgraded: delete /srv/data/postgres, and the next start creates a new one',
     );

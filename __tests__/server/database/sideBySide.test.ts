@@ -3,7 +3,7 @@ import path from 'node:path';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stopsFor } from '../../../server/core/database/migrate';
+import { listNeededStops } from '../../../server/core/database/migrate';
 import { connectPool } from '../../../server/core/database/pool';
 import { createLog } from '../../../server/core/log';
 import { examineUpgrade } from '../../../server/doctor/upgrade';
@@ -89,7 +89,7 @@ async function walk(pool: Pool): Promise<Step[]> {
 /** Why what it takes harms nobody, by its own words. */
 const reasonsOf = ({ sql }: Step) =>
   /^-- Beside the version before: (.*(?:\n-- .*)*)/m.exec(sql)?.[1] ?? '';
-const asksForStop = ({ tag }: Step) => stopsFor([tag]).length > 0;
+const asksForStop = ({ tag }: Step) => listNeededStops([tag]).length > 0;
 
 describe('a migration since the newest release', () => {
   it('says of all that it takes from the version before why that harms nobody', () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/core/database/database';
 import { connectPool } from '../../../server/core/database/pool';
-import { prepared } from '../../../server/core/database/prepared';
+import { prepareQuery } from '../../../server/core/database/prepareQuery';
 import { createLog } from '../../../server/core/log';
 import { emptyDatabase, type FreshDatabase } from '../support/freshDatabase';
 
@@ -50,7 +50,7 @@ describe('a query in a transaction', () => {
 
   it('of `prepared` is built once for each connection', async () => {
     let built = 0;
-    const ofNumber = prepared(['value'], (db, { value }) => {
+    const ofNumber = prepareQuery(['value'], (db, { value }) => {
       built += 1;
       return db.select({ asked: sql<number>`${value}::int` }).from(sql`(select 1) as one`);
     });

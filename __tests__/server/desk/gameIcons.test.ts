@@ -123,7 +123,7 @@ describe('the pictures of a file of games', () => {
     });
     if ('problems' in read) throw new Error(JSON.stringify(read.problems));
     const { answer } = await importCatalogue(service.services, read.catalogue, by);
-    expect(answer[0]?.changes[0]?.said).toContain('图标：');
+    expect(answer[0]?.changes[0]?.chinese).toContain('图标：');
     expect((await look(read.catalogue.games[0]!.iconUrl)).statusCode).toBe(200);
   });
 

@@ -9,7 +9,7 @@ import {
   importCatalogue,
   readCatalogue,
 } from '../../../server/flows/catalogue';
-import { saidDifference } from '../../../server/flows/catalogue/catalogue';
+import { deskDifference } from '../../../server/flows/catalogue/catalogue';
 import { seedGames } from '../../../server/flows/seed/games';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { goodAnswers, seedTestGame } from '../evaluation/testGame';
@@ -35,10 +35,10 @@ const exported = (of = service) => exportCatalogue(of.services.database);
 const operator = { staffId: null, at: new Date() };
 const compare = async (games: CatalogueGame[], on = service) =>
   (await compareCatalogue(on.services, { format: 1, games }, operator.at)).differences.map(
-    saidDifference,
+    deskDifference,
   );
 const take = async (games: CatalogueGame[], on = service) =>
-  (await importCatalogue(on.services, { format: 1, games }, operator)).answer.map(saidDifference);
+  (await importCatalogue(on.services, { format: 1, games }, operator)).answer.map(deskDifference);
 /** The test game in a catalogue, with a change. */
 async function changed(change: (game: CatalogueGame) => void): Promise<CatalogueGame[]> {
   const game = (await exported()).games.find(({ gameId }) => gameId === 'test-game');
@@ -295,7 +295,8 @@ describe('a game of a file', () => {
     const safety = game!.fields.filter((own) => isSafetyField(own) && own.kind !== 'choice');
     expect(safety.length).toBeGreaterThan(0);
     expect(problems).toHaveLength(safety.length);
-    for (const problem of problems) expect(problem.said).toContain('安全类的题要选提高或降低价格');
+    for (const problem of problems)
+      expect(problem.chinese).toContain('安全类的题要选提高或降低价格');
   });
 
   const rejections: [string, (game: CatalogueGame) => void][] = [

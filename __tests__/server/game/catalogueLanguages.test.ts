@@ -50,9 +50,9 @@ const expectChinese = (said: string) => {
 };
 function expectBoth(sentences: readonly Sentence[]): void {
   expect(sentences).not.toEqual([]);
-  for (const { text, said } of sentences) {
-    expectEnglish(text);
-    expectChinese(said);
+  for (const { english, chinese } of sentences) {
+    expectEnglish(english);
+    expectChinese(chinese);
   }
 }
 
@@ -154,7 +154,7 @@ describe('the comparison of a file with the stored games', () => {
   };
   it.each([...changes, ...problems])('says in both languages: %s', async (text, change) => {
     const found = await compare(changed(change));
-    expect(found.map((one) => one.text)).toContain(text);
+    expect(found.map((one) => one.english)).toContain(text);
     expectBoth(found);
   });
 });
@@ -167,7 +167,7 @@ describe('the problems of a file', () => {
 
   it('is said in both languages if it is not JSON', async () => {
     const found = await read('{\n  "format": 1\n  "games": []\n}');
-    expect(found.map(({ text }) => text)).toEqual([
+    expect(found.map(({ english }) => english)).toEqual([
       'the file is not JSON, see near line 3: check commas, quotes and brackets',
     ]);
     expectBoth(found);
@@ -213,7 +213,7 @@ describe('the problems of a file', () => {
   ];
   it.each(wrong)('is said in both languages: %s', async (text, change) => {
     const found = await read(changed(change));
-    expect(found.map((one) => one.text)).toContain(`games "test-game", ${text}`);
+    expect(found.map((one) => one.english)).toContain(`games "test-game", ${text}`);
     expectBoth(found);
   });
 });

@@ -108,7 +108,7 @@ describe('a full memory', () => {
   it('leaves further nonces to the durable store, and accepts nothing twice', async () => {
     let at = START.getTime();
     const { used, nonces } = durableNonces();
-    const kept = memoryNonces(nonces, { before: [], now: () => new Date(at), max: 3 });
+    const kept = memoryNonces(nonces, { earlier: [], now: () => new Date(at), max: 3 });
     const expiresAt = new Date(at + TIMESTAMP_WINDOW);
     const use = (number: number) => kept.use(nonceOf(number), expiresAt);
     const first = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { pageSender } from '../../../server/core/http/pages';
+import { createPageSender } from '../../../server/core/http/pages';
 
 /** Processor time of all threads, in ms. */
 async function processorTime(task: () => unknown): Promise<number> {
@@ -14,7 +14,7 @@ async function processorTime(task: () => unknown): Promise<number> {
 
 it('sending a page is cheap even if every request asks for a page with other content, e.g. by `Host` or a parameter', async () => {
   const text = readFileSync('docs/product.md', 'utf8').slice(0, 50_000);
-  const send = pageSender();
+  const send = createPageSender();
   const app = fastify();
   app.get('/:word', (request, reply) => send(request, reply, `${text}${request.url}`));
   const open = (word: number) =>

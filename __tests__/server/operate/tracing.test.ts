@@ -6,10 +6,10 @@ import { context, createContextKey } from '@opentelemetry/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/core/log';
 import { runDueJobs } from '../../../server/core/jobs/runner';
-import { rateLimitOf } from '../../../server/core/tracing/budget';
+import { createRateLimit } from '../../../server/core/tracing/budget';
 import { traceRequests } from '../../../server/core/tracing/requests';
 import { openTracing } from '../../../server/core/tracing/open';
-import { traceWith, tracing } from '../../../server/core/tracing/tracing';
+import { setTracing, tracing } from '../../../server/core/tracing/tracing';
 import { readSettings } from '../../../server/start/settings';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   player = await newPlayer(service);
 });
 afterAll(async () => {
-  traceWith(null);
+  setTracing(null);
   await service.close();
   await provider.close();
   await collector.close();
@@ -133,11 +133,11 @@ describe('the exporter of traces', () => {
   it('ends like any other part: nothing is tracked after everything has ended', async () => {
     await collecting('1');
     const root = tracing()?.startRequest(() => ({ name: 'GET /' }), {});
-    const later = root?.within(async () => {
+    const later = root?.runInside(async () => {
       await nextTurn();
       return tracing()?.ids();
     });
-    root?.within(() =>
+    root?.runInside(() =>
       context.with(context.active().setValue(unrecorded, true), () =>
         tracing()
           ?.startPart(() => ({ name: 'POST collector' }))
@@ -234,7 +234,7 @@ it('the span of a client that disconnects also ends', async () => {
 
 it('a budget grows with time, up to ten seconds', () => {
   let now = 0;
-  const isWithin = rateLimitOf(2, () => now);
+  const isWithin = createRateLimit(2, () => now);
   const within = () => Array.from({ length: 100 }, isWithin).filter(Boolean).length;
   expect(within()).toBe(20);
   now += 1_500;

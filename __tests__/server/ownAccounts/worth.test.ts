@@ -1,10 +1,10 @@
 import { DAY } from '@account-doctor/contract/time';
 import { describe, expect, it } from 'vitest';
 import {
-  carriedBy,
-  carriedPrice,
+  adjustmentFactor,
+  adjustPrice,
   goodTimeRise,
-  roundCarried,
+  roundAdjusted,
   sparkline,
   weekChange,
   worthCurve,
@@ -30,19 +30,19 @@ const valuation = (ago: number, yuan: number) => ({
 
 describe('a price after its valuation', () => {
   it('moves with the market, and is then rounded to three digits', () => {
-    expect(carriedBy(rising, daysAgo(45), now)).toBeCloseTo(120 / 110, 5);
-    expect(carriedPrice(123_400, carriedBy(rising, daysAgo(45), now))).toBe(135_000);
-    expect(roundCarried(8_765)).toBe(8_800);
+    expect(adjustmentFactor(rising, daysAgo(45), now)).toBeCloseTo(120 / 110, 5);
+    expect(adjustPrice(123_400, adjustmentFactor(rising, daysAgo(45), now))).toBe(135_000);
+    expect(roundAdjusted(8_765)).toBe(8_800);
   });
 
   it('counts from the first level of the index if the report is older', () => {
-    expect(carriedBy(rising, daysAgo(120), now)).toBeCloseTo(1.2, 5);
+    expect(adjustmentFactor(rising, daysAgo(120), now)).toBeCloseTo(1.2, 5);
   });
 
   it('stays as the report gave it where the market is steady or unknown', () => {
-    expect(carriedBy(steady, daysAgo(45), now)).toBe(1);
-    expect(carriedBy(null, daysAgo(45), now)).toBe(1);
-    expect(carriedPrice(123_456, 1)).toBe(123_456);
+    expect(adjustmentFactor(steady, daysAgo(45), now)).toBe(1);
+    expect(adjustmentFactor(null, daysAgo(45), now)).toBe(1);
+    expect(adjustPrice(123_456, 1)).toBe(123_456);
   });
 });
 
@@ -101,7 +101,7 @@ describe('the curve', () => {
     const orders = worthCurve(both, null, now).map(({ orderId }) => orderId);
     expect(orders).toEqual(['order-20', 'order-13']);
     const last = worthCurve(both, rising, now).at(-1);
-    expect(last?.fair).toBe(carriedPrice(90_000, carriedBy(rising, daysAgo(13), now)));
+    expect(last?.fair).toBe(adjustPrice(90_000, adjustmentFactor(rising, daysAgo(13), now)));
   });
 
   it('is small at home: even steps, and empty on the first day', () => {

@@ -143,7 +143,7 @@ describe('prices in a file of games', () => {
     try {
       const { answer } = await importCatalogue(into.services, file, by);
       expect(
-        answer.flatMap(({ name, changes }) => changes.map(({ said }) => `${name}：${said}`)),
+        answer.flatMap(({ name, changes }) => changes.map(({ chinese }) => `${name}：${chinese}`)),
       ).toEqual(
         expect.arrayContaining([
           '服务价格：人工评估的价格：未单独设置 → ¥49',

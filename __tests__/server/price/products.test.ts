@@ -149,8 +149,8 @@ describe('the desk of a service that sells by WeChat', () => {
     const at = new Date();
     const { differences } = await compareCatalogue(service.services, dear, at);
     const [problem] = differences.flatMap(({ problems }) => problems);
-    expect(problem?.said).toContain('一个道具、一个价格');
-    expect(problem?.text).toContain('unlock is a single product with a single price');
+    expect(problem?.chinese).toContain('一个道具、一个价格');
+    expect(problem?.english).toContain('unlock is a single product with a single price');
     const taken = importCatalogue(service.services, dear, { staffId: null, at });
     await expect(taken).rejects.toThrow('一个道具、一个价格');
     // All games may change their price at once.

@@ -6,9 +6,9 @@ import { PartUnavailable } from '../../../server/core/partUnavailable';
 import { Breaker } from '../../../server/core/breaker';
 import { connectPool } from '../../../server/core/database/pool';
 import {
-  underTransaction,
+  runAsTransaction,
   watchTransactions,
-} from '../../../server/core/database/underTransaction';
+} from '../../../server/core/database/runAsTransaction';
 import { createLog } from '../../../server/core/log';
 import { CaptureProblem } from '../../../server/providers/capture/capture';
 import { CaptchaUnavailable } from '../../../server/providers/captcha/captcha';
@@ -111,7 +111,7 @@ const asks: [
     ({ captureSources }, at) =>
       captureSources
         .find(({ sourceId }) => sourceId === 'steam')
-        ?.signedIn(steamAnswer(at), steamVisit) ?? Promise.resolve(),
+        ?.identifyPlayer(steamAnswer(at), steamVisit) ?? Promise.resolve(),
   ],
 ];
 
@@ -247,7 +247,7 @@ it('the service gives up a request for the certificates of WeChat Pay that is an
 it.each(asks)('a call throws inside a transaction: %s', async (_name, _error, ask) => {
   watchTransactions();
   const providers = await createAt('http://127.0.0.1:1');
-  await expect(underTransaction(() => ask(providers, 'http://127.0.0.1:1'))).rejects.toThrow(
+  await expect(runAsTransaction(() => ask(providers, 'http://127.0.0.1:1'))).rejects.toThrow(
     'requested inside a transaction',
   );
 });

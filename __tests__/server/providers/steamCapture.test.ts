@@ -93,7 +93,7 @@ const returned = (changed: Record<string, string> = {}) =>
     ...changed,
   });
 const read = async (query = returned()) =>
-  (await source.signedIn(query, visit)).read(() => Promise.resolve());
+  (await source.identifyPlayer(query, visit)).read(() => Promise.resolve());
 
 describe('signing in at Steam', () => {
   it('leads to Steam’s page, for this service and any player', () => {
@@ -108,7 +108,7 @@ describe('signing in at Steam', () => {
   });
 
   it('is accepted if Steam confirms it', async () => {
-    await source.signedIn(returned(), visit);
+    await source.identifyPlayer(returned(), visit);
     const [question] = asked;
     expect(question?.method).toBe('POST');
     expect(Object.fromEntries(new URLSearchParams(question?.body))).toMatchObject({

@@ -3,7 +3,7 @@ import type { Answer, GameField } from '@account-doctor/contract/game';
 import { expect, it } from 'vitest';
 import { withSharedWords } from '../../../server/domain/game/gameTexts';
 import { readAccount } from '../../../server/domain/reading/read/readAccount';
-import { labelOf } from '../../../server/sample/answerText';
+import { optionLabel } from '../../../server/sample/answerText';
 import { sampleGames } from '../../../server/sample/games';
 import { generateSales } from '../../../server/sample/sales';
 
@@ -29,18 +29,19 @@ const brackets: Say = (field, answer) => {
   if (typeof answer === 'boolean') return [];
   if (typeof answer === 'number')
     return [`【${field.label}】${separated(answer)}${moneyUnit(field)}`];
-  if (typeof answer === 'string') return [`【${field.label}】${labelOf(field, answer)}`];
+  if (typeof answer === 'string') return [`【${field.label}】${optionLabel(field, answer)}`];
   return ownedBy(answer).map(
-    ([value, level]) => `【${labelOf(field, value)}${levelIn(field, level)}】`,
+    ([value, level]) => `【${optionLabel(field, value)}${levelIn(field, level)}】`,
   );
 };
 /** Slashes separate facts; the name comes first. */
 const slashes: Say = (field, answer) => {
   if (typeof answer === 'boolean') return [];
   if (typeof answer === 'number') return [`${field.label}${answer}${moneyUnit(field)}/`];
-  if (typeof answer === 'string') return [`${field.label}${labelOf(field, answer)}/`];
+  if (typeof answer === 'string') return [`${field.label}${optionLabel(field, answer)}/`];
   return ownedBy(answer).map(
-    ([value, level]) => `${labelOf(field, value).replaceAll('·', '-')}${levelIn(field, level)}/`,
+    ([value, level]) =>
+      `${optionLabel(field, value).replaceAll('·', '-')}${levelIn(field, level)}/`,
   );
 };
 /** Spaces separate facts; the level comes first. */
@@ -48,9 +49,9 @@ const spaces: Say = (field, answer) => {
   if (typeof answer === 'boolean') return [];
   if (typeof answer === 'number')
     return [` ${field.label} ${separated(answer)}${moneyUnit(field)}`];
-  if (typeof answer === 'string') return [`，${field.label}：${labelOf(field, answer)}，`];
+  if (typeof answer === 'string') return [`，${field.label}：${optionLabel(field, answer)}，`];
   return ownedBy(answer).map(
-    ([value, level]) => ` ${levelIn(field, level)}${labelOf(field, value)}`,
+    ([value, level]) => ` ${levelIn(field, level)}${optionLabel(field, value)}`,
   );
 };
 

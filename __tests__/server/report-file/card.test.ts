@@ -2,7 +2,7 @@ import type { DataOf, ShownReport } from '@account-doctor/contract/types';
 import { mentionsTrade } from '@account-doctor/contract/tradeWords';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withoutTradeWords } from '../../../server/core/selling';
+import { removeTradeWords } from '../../../server/core/selling';
 import { textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { drawCard, drawSquareCard } from '../../../server/domain/reportFile/onPaper';
 import { publicReport } from '../../../server/domain/showcase';
@@ -72,9 +72,9 @@ describe('the card of a report', () => {
     const sold = { ...sampleModelReport, market: { ...longReport.market!, sample: false } };
     const card = await cardOf(sold);
     expect(textsOf(card).join()).toContain('超过 42%,的已售账号');
-    expect(textsOf(withoutTradeWords(card)).join()).toContain('超过 42%,的成交账号');
+    expect(textsOf(removeTradeWords(card)).join()).toContain('超过 42%,的成交账号');
     for (const report of [sold, longReport, lockedReport])
-      expect(mentionsTrade(textsOf(withoutTradeWords(await cardOf(report))).join())).toBe(false);
+      expect(mentionsTrade(textsOf(removeTradeWords(await cardOf(report))).join())).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Block, Inline } from '@account-doctor/contract/types';
 import { describe, expect, it } from 'vitest';
-import { richText } from '../../../server/core/richText/richText';
+import { parseRichText } from '../../../server/core/richText/richText';
 
 const text = (value: string): Inline => ({ kind: 'text', text: value, bold: false });
 const bold = (value: string): Inline => ({ kind: 'text', text: value, bold: true });
@@ -28,47 +28,49 @@ describe('a line of Markdown', () => {
     ['<b onclick="x">标签</b>', [text('<b onclick="x">标签</b>')]],
     ['&amp; `code` <https://x.y>', [text('&amp; `code` <https://x.y>')]],
   ])('%s', (line, inlines) => {
-    expect(richText(line)).toEqual([paragraph(...inlines)]);
+    expect(parseRichText(line)).toEqual([paragraph(...inlines)]);
   });
 
   it('that is empty has no content', () => {
-    expect(richText('')).toEqual([]);
+    expect(parseRichText('')).toEqual([]);
   });
 });
 
 describe('a link', () => {
   it.each(['/', '/pages/a?key=b', 'https://www.12377.cn/'])('may lead to %s', (target) => {
-    expect(richText(`[点这里](${target})`)).toEqual([paragraph(link('点这里', target))]);
+    expect(parseRichText(`[点这里](${target})`)).toEqual([paragraph(link('点这里', target))]);
   });
 
   it.each(['https://evil.example/', 'javascript:alert', '//evil.example', '/\\\\evil', '', 'a'])(
     'leads nowhere if its target is %j',
     (target) => {
-      expect(richText(`[点这里](${target})`)).toEqual([paragraph(link('点这里', null))]);
+      expect(parseRichText(`[点这里](${target})`)).toEqual([paragraph(link('点这里', null))]);
     },
   );
 });
 
 describe('the blocks of a text', () => {
   it('are headings down to the third level; deeper ones count as third', () => {
-    expect(richText('# 一\n## 二\n##### 五')).toEqual([
+    expect(parseRichText('# 一\n## 二\n##### 五')).toEqual([
       { kind: 'heading', level: 1, content: [text('一')] },
       { kind: 'heading', level: 2, content: [text('二')] },
       { kind: 'heading', level: 3, content: [text('五')] },
     ]);
-    expect(richText('## 二 ##')).toEqual([{ kind: 'heading', level: 2, content: [text('二')] }]);
-    expect(richText('#没有空格')).toEqual([paragraph(text('#没有空格'))]);
+    expect(parseRichText('## 二 ##')).toEqual([
+      { kind: 'heading', level: 2, content: [text('二')] },
+    ]);
+    expect(parseRichText('#没有空格')).toEqual([paragraph(text('#没有空格'))]);
   });
 
   it('are paragraphs, whose lines are joined', () => {
-    expect(richText('第一行\n第二行\n\nanother\nparagraph\r\n\r\n')).toEqual([
+    expect(parseRichText('第一行\n第二行\n\nanother\nparagraph\r\n\r\n')).toEqual([
       paragraph(text('第一行第二行')),
       paragraph(text('another paragraph')),
     ]);
   });
 
   it('are lists, numbered as written', () => {
-    expect(richText('- 甲\n- 乙\n\n3. 丙\n4. 丁')).toEqual([
+    expect(parseRichText('- 甲\n- 乙\n\n3. 丙\n4. 丁')).toEqual([
       {
         kind: 'list',
         ordered: false,
@@ -89,7 +91,7 @@ describe('the blocks of a text', () => {
   });
 
   it('are lists with nested items, and items that continue on the next line', () => {
-    expect(richText('1. 甲\n   - 乙\n   接着说\n2. 丙')).toEqual([
+    expect(parseRichText('1. 甲\n   - 乙\n   接着说\n2. 丙')).toEqual([
       {
         kind: 'list',
         ordered: true,
@@ -103,11 +105,11 @@ describe('the blocks of a text', () => {
   });
 
   it('end a list with an empty line and plain text', () => {
-    expect(richText('- 甲\n\n乙').map(({ kind }) => kind)).toEqual(['list', 'paragraph']);
+    expect(parseRichText('- 甲\n\n乙').map(({ kind }) => kind)).toEqual(['list', 'paragraph']);
   });
 
   it('are rules', () => {
-    expect(richText('甲\n\n---\n\n乙').map(({ kind }) => kind)).toEqual([
+    expect(parseRichText('甲\n\n---\n\n乙').map(({ kind }) => kind)).toEqual([
       'paragraph',
       'rule',
       'paragraph',
@@ -115,23 +117,23 @@ describe('the blocks of a text', () => {
   });
 
   it('keep the lines of a quote together', () => {
-    expect(richText('> 甲\n> 乙\n\n丙')).toEqual([
+    expect(parseRichText('> 甲\n> 乙\n\n丙')).toEqual([
       { kind: 'quote', content: [text('甲乙')] },
       paragraph(text('丙')),
     ]);
   });
 
   it('are pictures', () => {
-    expect(richText('![图](/media/mobile/a.png)')).toEqual([
+    expect(parseRichText('![图](/media/mobile/a.png)')).toEqual([
       { kind: 'picture', source: '/media/mobile/a.png', caption: '图' },
     ]);
   });
 
   it('contain HTML and code as text', () => {
-    expect(richText('<img src=x onerror="alert(1)">')).toEqual([
+    expect(parseRichText('<img src=x onerror="alert(1)">')).toEqual([
       paragraph(text('<img src=x onerror="alert(1)">')),
     ]);
-    expect(richText('甲\n\n    乙')).toEqual([paragraph(text('甲')), paragraph(text('乙'))]);
+    expect(parseRichText('甲\n\n    乙')).toEqual([paragraph(text('甲')), paragraph(text('乙'))]);
   });
 });
 
@@ -140,7 +142,7 @@ it.each(['*', '**a', '[', '![', '[a](', '> ', '- ', '# ', ' ', '\\', 'a\n', '> a
   (part) => {
     const long = part.repeat(50_000 / part.length);
     const began = process.cpuUsage();
-    for (const text of [long, `x${long}x`, `# x${long}x`]) richText(text);
+    for (const text of [long, `x${long}x`, `# x${long}x`]) parseRichText(text);
     expect(process.cpuUsage(began).user / 1_000).toBeLessThan(1_000);
   },
 );

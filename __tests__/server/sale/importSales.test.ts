@@ -41,7 +41,7 @@ async function importText(text: string) {
     return importSales(transaction, read, { importId, now, reject, screen });
   });
   const problems = refused.flatMap((row) =>
-    row.problems.map((problem) => ({ line: row.line, text: problem.text })),
+    row.problems.map((problem) => ({ line: row.line, text: problem.english })),
   );
   return { ...outcome, problems };
 }

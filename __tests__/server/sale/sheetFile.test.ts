@@ -32,7 +32,9 @@ async function read(
   const rows = [];
   const sheet = await openSheetFile(await stored(content));
   for await (const row of readSheet(sheet, { games, now, mapping }))
-    rows.push('sale' in row ? row.sale : row.problems.map(({ column, said }) => [column, said]));
+    rows.push(
+      'sale' in row ? row.sale : row.problems.map(({ column, chinese }) => [column, chinese]),
+    );
   return rows;
 }
 

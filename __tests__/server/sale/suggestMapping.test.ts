@@ -38,7 +38,7 @@ it('a cell without levels is answered with options of the game', () => {
   if (heroes?.kind !== 'leveled') throw new Error('No field');
   const [one, other] = heroes.options.map(({ label }) => label);
   const problems = answerProblemsOf(testGame, 'test-game', { skins: 1, heroes: '都有' });
-  expect(problems.map(({ said }) => said)).toEqual([
+  expect(problems.map(({ chinese }) => chinese)).toEqual([
     `请写明每一项和它的等级，如“${one}:3、${other}:0”，没有就写“无”`,
   ]);
 });

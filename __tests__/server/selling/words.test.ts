@@ -3,7 +3,7 @@ import { mentionsTrade, replaceTradeWords } from '@account-doctor/contract/trade
 import type { ShownReport } from '@account-doctor/contract/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutTradeWords } from '../../../server/core/selling';
+import { removeTradeWords } from '../../../server/core/selling';
 import { textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { drawLongImage } from '../../../server/domain/reportFile/onPaper';
 import { shippedDocuments } from '../../../server/flows/seed/content/documents';
@@ -63,7 +63,7 @@ describe('the picture of a report', () => {
     ['a short one', shortReport],
     ['a locked one', lockedReport],
   ])('%s, says nothing of trade where selling is closed', async (_, report) => {
-    const closed = await pictureOf(withoutTradeWords(report), false);
+    const closed = await pictureOf(removeTradeWords(report), false);
     expect(closed).toContain('可信度');
     expect(mentionsTrade(closed)).toBe(false);
     expect(mentionsTrade(await pictureOf(report, true))).toBe(true);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { buildEnvironment } from '../../../scripts/recipes.mjs';
-import { unfitSecrets } from '../../../server/core/settings/ownSecrets';
+import { findUnfitSecrets } from '../../../server/core/settings/ownSecrets';
 import { keyPairOf } from '../payment/keys';
 import {
   mistypedSettings,
@@ -272,7 +272,7 @@ describe('MODE=live', () => {
     for (let round = 0; round < SECRET_ROUNDS; round += 1)
       for (const make of forms) {
         const value = make();
-        expect([value, unfitSecrets([{ name: 'X', value, fallback: null }], [])]).toEqual([
+        expect([value, findUnfitSecrets([{ name: 'X', value, fallback: null }], [])]).toEqual([
           value,
           [],
         ]);

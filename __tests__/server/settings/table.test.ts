@@ -6,7 +6,7 @@ import {
   settingRows,
   settingsPapers,
   settingsTable,
-  withOptionalSettings,
+  addOptionalSettings,
 } from '../../../server/start/settings';
 
 const urlOf = (name: string) => new URL(`../../../${name}`, import.meta.url);
@@ -30,7 +30,7 @@ describe('npm run settings:write', () => {
 
   it('has written every other setting into deploy/service.env.example', () => {
     const example = read('deploy/service.env.example');
-    expect(example).toBe(withOptionalSettings(example));
+    expect(example).toBe(addOptionalSettings(example));
   });
 });
 

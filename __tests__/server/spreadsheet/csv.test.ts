@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine, withoutApostrophe } from '../../../server/core/spreadsheet/csv';
+import { csvLine, removeApostrophe } from '../../../server/core/spreadsheet/csv';
 
 describe('a line of a CSV file', () => {
   it('ends as RFC 4180 says', () => {
@@ -25,7 +25,7 @@ describe('a line of a CSV file', () => {
   ])('lets no spreadsheet compute %j, and is read back as it was', (text) => {
     const cell = csvLine([text]).replaceAll('"', '').replace(/\r\n$/, '');
     expect(cell).toBe(`'${text}`);
-    expect(withoutApostrophe(cell)).toBe(text);
+    expect(removeApostrophe(cell)).toBe(text);
   });
 
   it('keeps signed numbers', () => {

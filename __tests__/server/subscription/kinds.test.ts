@@ -48,7 +48,7 @@ afterAll(() => service.close());
 it.each(subscriptionKinds)(
   'a message of %s uses its template and links to its page',
   async (kind) => {
-    wechat.told.length = 0;
+    wechat.sentMessages.length = 0;
     const session = await signInByWechat(service, kind);
     await service.call(
       'POST /app-api/user/subscription/answer',
@@ -62,7 +62,7 @@ it.each(subscriptionKinds)(
     );
     await makeJobsDue(service.services);
     await service.runJobs();
-    expect(wechat.told).toEqual([
+    expect(wechat.sentMessages).toEqual([
       {
         openId: `sandbox-${kind}`,
         templateId: `${kind}-0123456789`,

@@ -40,7 +40,7 @@ beforeAll(async () => {
   service = await buildService({ settings, wechat });
 });
 beforeEach(async () => {
-  wechat.told.length = 0;
+  wechat.sentMessages.length = 0;
   Object.assign(wechat, { down: false, allowed: true });
   name = `told-${(people += 1)}`;
   session = await signInByWechat(service, name);
@@ -122,7 +122,7 @@ describe('a message', () => {
     await answer('report-ready', true);
     await happens('one');
     await work();
-    expect(wechat.told).toEqual([
+    expect(wechat.sentMessages).toEqual([
       {
         openId: `sandbox-${name}`,
         templateId: 'ready-0123456789',
@@ -136,7 +136,7 @@ describe('a message', () => {
     ]);
     await happens('another');
     await work();
-    expect(wechat.told).toHaveLength(1);
+    expect(wechat.sentMessages).toHaveLength(1);
     expect(await askable()).toContain('report-ready');
   });
 
@@ -148,7 +148,7 @@ describe('a message', () => {
     await answer('report-ready', true);
     await happens('by phone');
     await work();
-    expect(wechat.told).toEqual([]);
+    expect(wechat.sentMessages).toEqual([]);
   });
 
   it('is sent once after WeChat was unavailable', async () => {
@@ -159,7 +159,7 @@ describe('a message', () => {
     wechat.down = false;
     await work();
     await work();
-    expect(wechat.told).toHaveLength(1);
+    expect(wechat.sentMessages).toHaveLength(1);
   });
 
   it('that WeChat rejects can be asked for again', async () => {
@@ -167,7 +167,7 @@ describe('a message', () => {
     wechat.allowed = false;
     await happens('one');
     await work();
-    expect(wechat.told).toEqual([]);
+    expect(wechat.sentMessages).toEqual([]);
     expect(await askable()).toContain('report-ready');
   });
 });
@@ -186,7 +186,7 @@ describe('on h5', () => {
     await happens('again');
     await work();
     expect(notices()).toEqual([{ phone, what: '评估报告已生成' }]);
-    expect(wechat.told).toEqual([]);
+    expect(wechat.sentMessages).toEqual([]);
   });
 
   it('an SMS is not offered without a phone, nor if the settings disable it', async () => {

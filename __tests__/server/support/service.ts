@@ -6,12 +6,12 @@ import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../server/start/app';
 import { connectPool } from '../../../server/core/database/pool';
-import { watchTransactions } from '../../../server/core/database/underTransaction';
+import { watchTransactions } from '../../../server/core/database/runAsTransaction';
 import { runDueJobs } from '../../../server/core/jobs/runner';
 import { createWorkers } from '../../../server/start/compose';
 import { createLog } from '../../../server/core/log';
 import { createMetrics, type Metrics } from '../../../server/core/metrics';
-import { readinessOf } from '../../../server/start/readiness';
+import { createReadiness } from '../../../server/start/readiness';
 import { connectRedis } from '../../../server/core/redis';
 import type { Services } from '../../../server/core/services';
 import { createServices } from '../../../server/start/services';
@@ -100,7 +100,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
     redis,
     alone,
     // The service starts no job runner: tests run due jobs themselves.
-    readiness: readinessOf(database.$client, { jobs: { isRunning: () => true }, redis }),
+    readiness: createReadiness(database.$client, { jobs: { isRunning: () => true }, redis }),
   });
   await app.ready();
 

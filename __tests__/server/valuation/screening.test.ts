@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom, shuffled } from '../../../server/core/seededRandom';
+import { seededRandom, shuffle } from '../../../server/core/seededRandom';
 import { generateSales } from '../../../server/sample/sales';
 import { alikeAccounts, identities, identityWeights } from '../../../server/valuation/identity';
 import { trainModel } from '../../../server/valuation/training';
@@ -19,7 +19,7 @@ const clean = trained(sales);
 describe('sales with a digit too many or too few', () => {
   const random = seededRandom('blunders');
   const wrong = new Set(
-    shuffled(sales, random)
+    shuffle(sales, random)
       .slice(0, sales.length / 10)
       .map(({ saleId }) => saleId),
   );

@@ -3,14 +3,14 @@ import { DAY } from '@account-doctor/contract/time';
 import { seededRandom } from '../../../server/core/seededRandom';
 import { generateSales } from '../../../server/sample/sales';
 import { findAlarm } from '../../../server/watch/alarm';
-import { type Forecast, forecaster } from '../../../server/watch/forecast';
+import { type Forecast, createForecaster } from '../../../server/watch/forecast';
 import { now, trainedGame } from '../valuation/sampleGames';
 
 /** Lately, so that the sample market's own trend does not show. */
 const LATELY = now.getTime() - 20 * DAY;
 
 const game = trainedGame('honor-of-kings');
-const forecast = forecaster(game.model, game.valuedGame, game.sales);
+const forecast = createForecaster(game.model, game.valuedGame, game.sales);
 
 /** Forecasts of sales that the model has not seen, of many markets of three weeks. */
 const markets: Forecast[][] = Array.from({ length: 160 }, (_, index) =>

@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '@account-doctor/server/core/seededRandom';
+import { seededRandom, shuffle } from '@account-doctor/server/core/seededRandom';
 import { binTable, type SplitColumn } from '@account-doctor/server/valuation/trees/bins';
 import {
   absolute,
@@ -45,7 +45,7 @@ const boosted =
     const { rows, logs } = data;
     const middle = median([...logs]);
     const targets = logs.map((log) => log - middle);
-    const order = shuffled([...rows.keys()], seededRandom('validation'));
+    const order = shuffle([...rows.keys()], seededRandom('validation'));
     const count = Math.max(1, Math.floor(VALIDATION_SHARE * rows.length));
     const [judging, learning] = [order.slice(0, count), Int32Array.from(order.slice(count))];
     const booster = new Booster(

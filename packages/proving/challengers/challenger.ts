@@ -1,6 +1,6 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { DAY } from '@account-doctor/contract/time';
-import { seededRandom, shuffled } from '@account-doctor/server/core/seededRandom';
+import { seededRandom, shuffle } from '@account-doctor/server/core/seededRandom';
 import type { NewSale } from '@account-doctor/server/sale';
 import { pricingEncoder } from '@account-doctor/server/valuation/encoder';
 import { gameFeatures, type Feature } from '@account-doctor/server/valuation/features';
@@ -44,7 +44,7 @@ const quantile = (sorted: Float64Array, share: number): number =>
 
 /** Each log price minus the prediction of a fit without the row's fold. */
 function unseenErrors(table: TrainingTable, fit: Fit): Float64Array {
-  const order = shuffled([...table.rows.keys()], seededRandom('folds'));
+  const order = shuffle([...table.rows.keys()], seededRandom('folds'));
   const errors = new Float64Array(table.rows.length);
   for (let fold = 0; fold < FOLDS; fold++) {
     const inside = order.filter((_, index) => index % FOLDS === fold);

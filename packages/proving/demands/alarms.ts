@@ -1,6 +1,6 @@
-import { seededRandom, shuffled } from '@account-doctor/server/core/seededRandom';
+import { seededRandom, shuffle } from '@account-doctor/server/core/seededRandom';
 import { findAlarm } from '@account-doctor/server/watch/alarm';
-import { forecaster, type Forecast } from '@account-doctor/server/watch/forecast';
+import { createForecaster, type Forecast } from '@account-doctor/server/watch/forecast';
 import type { NewSale } from '@account-doctor/server/sale';
 import type { SampleGame } from '@account-doctor/server/sample/games/sampleGame';
 import type { ValuationModel } from '@account-doctor/server/valuation/model';
@@ -69,7 +69,7 @@ function falseAlarms(
 
 /** Returns a function that forecasts a sale; it returns an empty list if the model does not know the zone family. */
 function forecastBy(game: SampleGame, model: ValuationModel, known: NewSale[]) {
-  const forecast = forecaster(model, valued(game), known);
+  const forecast = createForecaster(model, valued(game), known);
   return (sale: Sale) => forecast(sale) ?? [];
 }
 
@@ -80,7 +80,7 @@ function measureAlarms(code: string): Measure {
   const forecast = forecastBy(game, model, known);
   const unseen = unseenSales(game, Infinity, UNSEEN_SCALE).map(({ sale }) => imported(game, sale));
   const random = seededRandom(`${code}/alarms`);
-  const draw = (count: number) => shuffled(unseen, random).slice(0, count);
+  const draw = (count: number) => shuffle(unseen, random).slice(0, count);
   return {
     delays: STEPS.flatMap((step) =>
       Array.from({ length: WATCHED }, () => {

@@ -1,5 +1,5 @@
 import { seededRandom } from '@account-doctor/server/core/seededRandom';
-import { toldWorth } from '@account-doctor/server/sample/toldWorth';
+import { worthOfGivenAnswers } from '@account-doctor/server/sample/worthOfGivenAnswers';
 import { type JudgedPrice, mean, measure, median } from '../accuracy';
 import { decimal, percent } from '../textTable';
 import { demand } from './demand';
@@ -61,7 +61,7 @@ function measureGame({ code, draw }: Part): Measure {
     }),
     errors: unseen.map(({ sale, expected }) => ({
       floor: Math.abs(expected / sale.price - 1),
-      told: Math.abs(toldWorth(game, sale, random) / sale.price - 1),
+      told: Math.abs(worthOfGivenAnswers(game, sale, random) / sale.price - 1),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '@account-doctor/server/core/seededRandom';
+import { seededRandom, shuffle } from '@account-doctor/server/core/seededRandom';
 import { type JudgedPrice, measure } from '../accuracy';
 import { engineRanges } from '../engine';
 import { percent } from '../textTable';
@@ -36,11 +36,11 @@ function measureSmall({ code, size, draw }: Part): Measure {
   const all = learntSales(game);
   const zoneFamily = all[0]?.zoneFamily;
   const own = all.filter((sale) => sale.zoneFamily === zoneFamily);
-  const known = shuffled(own, random).slice(0, size);
+  const known = shuffle(own, random).slice(0, size);
   const unseen = unseenSales(game, Infinity)
     .map(({ sale }) => sale)
     .filter((sale) => sale.zoneFamily === zoneFamily);
-  const judgedSales = shuffled(unseen, random).slice(0, JUDGED);
+  const judgedSales = shuffle(unseen, random).slice(0, JUDGED);
   const learnt = engineRanges.learn(valued(game), known, MARKET_END);
   const judged = learnt
     ? judgePrices(learnt, judgedSales)

@@ -1,5 +1,5 @@
 import { DAY } from '@account-doctor/contract/time';
-import { allowingFor, moveSinceTraining } from '@account-doctor/server/watch/moved';
+import { widenForMove, moveSinceTraining } from '@account-doctor/server/watch/moved';
 import type { SampleGame } from '@account-doctor/server/sample/games/sampleGame';
 import { mean, measure, type JudgedPrice } from '../accuracy';
 import { rangesByModel } from '../engine';
@@ -88,7 +88,7 @@ function measureWeek({ market, turn, code }: Part): Measure {
       valued(game),
       arriving.filter(({ at }) => at < from),
     );
-    return { moved, price: rangesByModel(allowingFor(model, moved), valued(game)).price };
+    return { moved, price: rangesByModel(widenForMove(model, moved), valued(game)).price };
   });
   const onDay = (at: Date) => week[Math.floor((at.getTime() - MARKET_END.getTime()) / DAY)];
   return {

@@ -19,14 +19,14 @@ export interface ClientAccess {
   folder: string | null;
 }
 
-/** How many of the last characters of a program's output are searched for an error message. */
-const MOST_WORDS = 20_000;
+/** At least how many characters of a program's error output are kept to find an error message in. */
+const OUTPUT_LIMIT = 20_000;
 
 const pathOf = ({ folder }: Pick<ClientAccess, 'folder'>, program: ClientProgram) =>
   folder === null ? program : path.join(folder, program);
 
-/** Environment of the programs, without the service's own settings. */
-const environment = (): NodeJS.ProcessEnv =>
+/** The programs' environment, without the service's own settings. */
+const clientEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME|LANG|PG\w+)$/.test(name)),
   );
@@ -62,18 +62,18 @@ export class ClientProblem extends StartProblem {
 /**
  * Rejects client programs that are missing or too old to read the server's data.
  *
- * @param server version of the database as a number, e.g. `180001`
+ * @param serverVersion version of the database as a number, e.g. `180001`
  * @throws ClientProblem
  */
-export async function requireClient(
+export async function requireClientPrograms(
   access: Pick<ClientAccess, 'folder'>,
-  server: number,
+  serverVersion: number,
 ): Promise<void> {
-  const wanted = Math.floor(server / 10_000);
+  const wanted = Math.floor(serverVersion / 10_000);
   for (const program of programs) {
-    const found = await run(pathOf(access, program), ['--version'], { env: environment() }).catch(
-      () => null,
-    );
+    const found = await run(pathOf(access, program), ['--version'], {
+      env: clientEnvironment(),
+    }).catch(() => null);
     const version = /\) (\d+)\S*/.exec(found?.stdout ?? '');
     if (!version)
       throw new ClientProblem(
@@ -97,19 +97,19 @@ export interface RunningProgram {
   kill(): void;
 }
 
-/** The first error message of a program; later output may contain rows. */
-const complaint = (words: string) =>
+/** The first line of a program's output that is an error message; later lines may contain rows of tables. */
+const firstError = (words: string) =>
   words.split('\n').find((line) => /\b(?:error|ERROR|FATAL):/.test(line)) ?? words.split('\n')[0];
 
 async function waitForExit(child: ChildProcess, program: ClientProgram): Promise<void> {
   let words = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    if (words.length < MOST_WORDS) words += chunk.toString();
+    if (words.length < OUTPUT_LIMIT) words += chunk.toString();
   });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0)
     throw new StartProblem(
-      complaint(words) ||
+      firstError(words) ||
         bilingual(`${program} exited with ${code}`, `${program} 的退出码是 ${code}`),
     );
 }
@@ -127,7 +127,12 @@ export function startClient(
   const child = spawn(
     pathOf({ folder }, program),
     connects ? [...values, '--no-password', `--dbname=${address}`] : values,
-    { env: { ...environment(), ...(connects && password !== null && { PGPASSWORD: password }) } },
+    {
+      env: {
+        ...clientEnvironment(),
+        ...(connects && password !== null && { PGPASSWORD: password }),
+      },
+    },
   );
   const ended = waitForExit(child, program);
   ended.catch(() => undefined);

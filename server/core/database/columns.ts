@@ -9,17 +9,17 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * A JSON column that is validated when it is written. Reading adds the properties of `missing` to
- * documents that an older version wrote.
+ * A JSON column that is validated when it is written. Documents of older versions lack some properties; reading adds
+ * them from `defaults`.
  */
 export const jsonDocument = <Schema extends z.ZodType<object>>(
   schema: Schema,
-  missing: Partial<z.output<Schema>> = {},
+  defaults: Partial<z.output<Schema>> = {},
 ) =>
   customType<{ data: z.output<Schema>; driverData: unknown }>({
     dataType: () => 'jsonb',
     toDriver: (value) => JSON.stringify(schema.parse(value)),
-    fromDriver: (stored) => ({ ...missing, ...(stored as z.output<Schema>) }),
+    fromDriver: (stored) => ({ ...defaults, ...(stored as z.output<Schema>) }),
   });
 
 /** States as a quoted list for the text of a query. */
@@ -27,10 +27,10 @@ export const quotedStates = (states: readonly string[]): string =>
   states.map((state) => `'${state}'`).join(', ');
 
 /**
- * Whether a column holds one of these states. The states are literals, not parameters, because
- * PostgreSQL uses a partial index only for a condition that equals the index's.
+ * Whether a column holds one of these states. The states are literals, not parameters, because PostgreSQL uses a
+ * partial index only for a query with the same condition.
  */
-export const inStates = (column: AnyPgColumn, states: readonly string[]) =>
+export const isOneOfStates = (column: AnyPgColumn, states: readonly string[]) =>
   sql`${column} in (${sql.raw(quotedStates(states))})`;
 
 /**

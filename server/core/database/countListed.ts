@@ -4,15 +4,15 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database';
 
 /**
- * Counts the rows that meet a condition, up to the number that lists of the desk can show, because
- * a full count gets slower as the table grows. The order `by` makes PostgreSQL use the list's index
- * instead of scanning the table.
+ * Counts the rows that meet a condition, up to the number that lists of the desk can show, because a full count gets
+ * slower as the table grows. Sorting by the column `by` makes PostgreSQL use the list's index instead of scanning the
+ * table.
  */
 export const countListed = (
   db: Queryable,
   { table, condition, by }: { table: PgTable; condition: SQL | undefined; by: PgColumn },
 ): Promise<number> =>
-  countFound(
+  countRows(
     db,
     db
       .select({ one: sql`1` })
@@ -23,7 +23,7 @@ export const countListed = (
   );
 
 /** Counts the rows of a query, up to the number that lists of the desk can show. */
-export async function countFound(
+export async function countRows(
   db: Queryable,
   query: { limit(rows: number): SQLWrapper },
 ): Promise<number> {

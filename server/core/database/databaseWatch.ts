@@ -24,7 +24,7 @@ export class DatabaseWatch {
   readonly connections = new OpenConnections();
   private away: PartUnavailable | null = null;
   /** Whether the last log line said that the database does not answer. */
-  private isMissed = false;
+  private isLoggedAway = false;
 
   constructor(
     private readonly config: pg.PoolConfig,
@@ -36,33 +36,33 @@ export class DatabaseWatch {
     return this.away;
   }
 
-  /** @throws Away while the database does not answer */
-  requireThere(): void {
+  /** @throws PartUnavailable while the database does not answer */
+  requireAnswering(): void {
     if (this.away) throw this.away;
   }
 
   /** Starts watching the database; the returned function stops watching. */
   watch(): () => Promise<void> {
     const stopped = new AbortController();
-    const ended = this.look(stopped.signal);
+    const ended = this.checkRepeatedly(stopped.signal);
     return async () => {
       stopped.abort();
       await ended;
     };
   }
 
-  private async look(stopped: AbortSignal): Promise<void> {
+  private async checkRepeatedly(stopped: AbortSignal): Promise<void> {
     const own = new OpenConnections();
     let client: pg.Client | null = null;
     while (!stopped.aborted) {
       try {
         client ??= await connect(this.config, own);
-        await answered(client.query('select 1'));
-        this.come();
+        await waitForAnswer(client.query('select 1'));
+        this.markBack();
       } catch (error) {
         own.hangUp();
         client = null;
-        if (error instanceof PartUnavailable) this.leave(error);
+        if (error instanceof PartUnavailable) this.markAway(error);
         else this.away = null;
       }
       await sleep(INTERVAL, null, { signal: stopped }).catch(() => undefined);
@@ -70,16 +70,16 @@ export class DatabaseWatch {
     own.hangUp();
   }
 
-  private leave(away: PartUnavailable): void {
-    if (!this.isMissed) this.log.error({ err: away }, 'The database does not answer');
-    this.isMissed = true;
+  private markAway(away: PartUnavailable): void {
+    if (!this.isLoggedAway) this.log.error({ err: away }, 'The database does not answer');
+    this.isLoggedAway = true;
     this.away = away;
     this.connections.hangUp();
   }
 
-  private come(): void {
-    if (this.isMissed) this.log.info('The database is back');
-    this.isMissed = false;
+  private markBack(): void {
+    if (this.isLoggedAway) this.log.info('The database is back');
+    this.isLoggedAway = false;
     this.away = null;
   }
 }
@@ -88,16 +88,16 @@ async function connect(config: pg.PoolConfig, open: OpenConnections): Promise<pg
   const client = new pg.Client(config);
   client.on('error', () => undefined);
   open.add(client);
-  await answered(client.connect());
+  await waitForAnswer(client.connect());
   return client;
 }
 
 /**
  * Waits for an answer with a time limit.
  *
- * @throws Away if the time is over; otherwise what `answer` throws
+ * @throws PartUnavailable if the time is over; otherwise what `answer` throws
  */
-async function answered(answer: Promise<unknown>): Promise<void> {
+async function waitForAnswer(answer: Promise<unknown>): Promise<void> {
   const arrival = answer.then(() => true);
   for (let step = 0; step < STEPS; step += 1)
     if (await Promise.race([arrival, sleep(STEP, false)])) return;

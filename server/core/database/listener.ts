@@ -54,7 +54,7 @@ export class Listener {
   /** Resolves when the connection ends. */
   private async listenOnce({ channels, onGap }: Subscription): Promise<void> {
     const { $direct, $pulse } = this.database;
-    $pulse.requireThere();
+    $pulse.requireAnswering();
     const client = new pg.Client($direct.options);
     $pulse.connections.add(client);
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
@@ -62,7 +62,7 @@ export class Listener {
     client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
     await client.connect();
     const end = () => void client.end().catch(() => undefined);
-    // Ended only after connecting, because ending a client that is still connecting never resolves.
+    // The connection is ended only after connecting, because ending a client that is still connecting never resolves.
     if (this.isStopped()) end();
     else this.stopped.signal.addEventListener('abort', end, { once: true });
     try {

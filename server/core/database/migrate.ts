@@ -15,34 +15,36 @@ const ownMigrations = fileURLToPath(new URL('../../database/migrations', import.
 export class UnknownMigration extends Error {
   override readonly name = 'UnknownMigration';
 
-  /** @param made which version created the database, relative to this one */
+  /** @param origin which version created the database, relative to this one */
   constructor(
-    readonly made: 'before the first release' | 'by an unreleased version' | 'by a newer version',
+    readonly origin: 'before the first release' | 'by an unreleased version' | 'by a newer version',
   ) {
-    super(`The database was created ${made}`);
+    super(`The database was created ${origin}`);
   }
 }
 
 /**
- * Migrates the database to the tables of this version: the project's migrations in one transaction,
- * and the job queue's. Simultaneously starting instances take turns, so that each migration runs
- * once.
+ * Migrates the database to the tables of this version: applies the project's migrations in one transaction, then
+ * those of the job queue. Instances that start at the same time take turns, so that each migration runs once.
  *
- * @param before called before a database that already has tables is changed
+ * @param beforeChange called before a database that already has tables is changed
  * @throws UnknownMigration, FailedMigration
  */
 export async function migrate(
   pool: Pool,
   migrationsFolder = ownMigrations,
-  before: (pending: string[]) => Promise<void> = () => Promise.resolve(),
+  beforeChange: (pending: string[]) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const pending = await pendingNames(client, migrationsFolder);
-    if (pending.length > 0) await before(pending);
-    await attempt(() => applyMigrations(drizzle(client), { migrationsFolder }), false);
-    await attempt(() => applyJobMigrations({ pgPool: pool, logger: silentQueueLog }), true);
+    const pending = await readPendingTags(client, migrationsFolder);
+    if (pending.length > 0) await beforeChange(pending);
+    await runMigrationPart(() => applyMigrations(drizzle(client), { migrationsFolder }), false);
+    await runMigrationPart(
+      () => applyJobMigrations({ pgPool: pool, logger: silentQueueLog }),
+      true,
+    );
   } finally {
     // Closes the connection, and so releases the lock, even after an error.
     client.release(true);
@@ -51,20 +53,20 @@ export async function migrate(
 
 interface Migration {
   tag: string;
-  /** Creation time of the migration, by which the database records the migrations it has. */
+  /** Creation time of the migration in ms; the database stores it for each migration that was applied. */
   when: number;
 }
 
 /** The project's migrations, oldest first. */
-function migrationsOf(migrationsFolder: string): Migration[] {
+function readMigrations(migrationsFolder: string): Migration[] {
   const journal = JSON.parse(
     readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
   ) as { entries: Migration[] };
   return journal.entries.sort((one, other) => one.when - other.when);
 }
 
-const timesOf = (migrationsFolder: string): number[] =>
-  migrationsOf(migrationsFolder).map(({ when }) => when);
+const readMigrationTimes = (migrationsFolder: string): number[] =>
+  readMigrations(migrationsFolder).map(({ when }) => when);
 
 /**
  * Names of the migrations that are not in the database yet; empty if the database is empty.
@@ -77,7 +79,7 @@ export async function pendingMigrations(
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
-    return await pendingNames(client, migrationsFolder);
+    return await readPendingTags(client, migrationsFolder);
   } finally {
     client.release();
   }
@@ -87,17 +89,17 @@ export async function pendingMigrations(
  * The migrations during which no instance of the previous version may run, each with the reason from its file. The
  * previous version can run during all other migrations (docs/decisions/0094).
  */
-export const stopsFor = (tags: string[], migrationsFolder = ownMigrations): string[] =>
+export const listNeededStops = (tags: string[], migrationsFolder = ownMigrations): string[] =>
   tags.flatMap((tag) => {
     const sql = readFileSync(path.join(migrationsFolder, `${tag}.sql`), 'utf8');
     const [, reason] = /^-- Needs a stop: (.*)/m.exec(sql) ?? [];
     return reason === undefined ? [] : [`${tag}: ${reason}`];
   });
 
-async function pendingNames(client: ClientBase, migrationsFolder: string): Promise<string[]> {
-  const made = await requireKnown(client, migrationsFolder);
+async function readPendingTags(client: ClientBase, migrationsFolder: string): Promise<string[]> {
+  const made = await requireKnownMigrations(client, migrationsFolder);
   if (made.length === 0) return [];
-  const all = migrationsOf(migrationsFolder);
+  const all = readMigrations(migrationsFolder);
   return all.filter(({ when }) => !made.includes(when)).map(({ tag }) => tag);
 }
 
@@ -107,7 +109,7 @@ async function pendingNames(client: ClientBase, migrationsFolder: string): Promi
  * @throws UnknownMigration
  */
 export async function refuseUnknownMigrations(client: ClientBase): Promise<void> {
-  await requireKnown(client, ownMigrations);
+  await requireKnownMigrations(client, ownMigrations);
 }
 
 /** A migration failed. */
@@ -124,7 +126,7 @@ export class FailedMigration extends Error {
 }
 
 /** Runs one part of the migration; `changed` is whether a failure leaves changes in the database. */
-async function attempt(part: () => Promise<unknown>, changed: boolean): Promise<void> {
+async function runMigrationPart(part: () => Promise<unknown>, changed: boolean): Promise<void> {
   try {
     await part();
   } catch (error) {
@@ -135,15 +137,20 @@ async function attempt(part: () => Promise<unknown>, changed: boolean): Promise<
 }
 
 /**
- * Creation times of the database's migrations; empty for an empty database. drizzle compares only
- * the newest one, so it would accept a database with another history.
+ * Reads the creation times of the database's migrations; none for an empty database. drizzle compares only the newest
+ * migration, so it would accept a database with another history.
+ *
+ * @throws UnknownMigration
  */
-async function requireKnown(client: ClientBase, migrationsFolder: string): Promise<number[]> {
+async function requireKnownMigrations(
+  client: ClientBase,
+  migrationsFolder: string,
+): Promise<number[]> {
   const journal = 'drizzle.__drizzle_migrations';
   const { rows: found } = await client.query('select where to_regclass($1) is not null', [journal]);
   if (found.length === 0) return [];
   const { rows } = await client.query<{ at: string }>(`select created_at as at from ${journal}`);
-  const known = timesOf(migrationsFolder);
+  const known = readMigrationTimes(migrationsFolder);
   const made = rows.map(({ at }) => Number(at));
   const unknown = made.filter((at) => !known.includes(at));
   const baseline = Math.min(...known);
@@ -156,7 +163,7 @@ async function requireKnown(client: ClientBase, migrationsFolder: string): Promi
 }
 
 /** Whether the database has no tables of the service yet. */
-export async function isEmpty(pool: Pool): Promise<boolean> {
+export async function isEmptyDatabase(pool: Pool): Promise<boolean> {
   const journal = 'drizzle.__drizzle_migrations';
   const { rows } = await pool.query('select where to_regclass($1) is null', [journal]);
   return rows.length > 0;
@@ -167,5 +174,5 @@ export async function isMigrated(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ newest: string | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   );
-  return Number(rows[0]?.newest) >= Math.max(...timesOf(ownMigrations));
+  return Number(rows[0]?.newest) >= Math.max(...readMigrationTimes(ownMigrations));
 }

@@ -3,17 +3,15 @@ import type { Logger } from 'pino';
 import { bilingual } from '../bilingual';
 import type { Settings } from '../settings';
 import type { Database } from './database';
-import { hasDatabase, startEmbedded, runningEmbedded } from './embedded';
+import { hasDatabase, startEmbedded, findRunningConnection } from './embedded';
 import { StartProblem } from '../startProblem';
 import { checkExternalDatabase, urlWithoutPassword } from './foreign';
-import { FailedMigration, isEmpty, migrate, UnknownMigration } from './migrate';
+import { FailedMigration, isEmptyDatabase, migrate, UnknownMigration } from './migrate';
 import { connectPool } from './pool';
 
 /** Name of the service's database in the embedded cluster. */
 export const DATABASE = 'account_doctor';
-/**
- * How long to wait for connections of the embedded database to be released when it stops, in ms.
- */
+/** How long `close` waits until connections to the embedded database have been released, in ms. */
 const POOL_END_LIMIT = 3_000;
 
 export interface OpenDatabase {
@@ -21,10 +19,10 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-type ForeignDatabase = Settings['database'] & { url: string };
+type ExternalDatabase = Settings['database'] & { url: string };
 
-async function openForeign(
-  { url, directUrl, poolSize: max }: ForeignDatabase,
+async function openExternal(
+  { url, directUrl, poolSize: max }: ExternalDatabase,
   log: Logger,
 ): Promise<OpenDatabase> {
   await checkExternalDatabase(url, directUrl);
@@ -34,15 +32,15 @@ async function openForeign(
 }
 
 /**
- * Opens the database of the settings without migrating it; starts the embedded one if the settings
- * name none.
+ * Opens the database of the settings without migrating it. If the settings name no address, starts the embedded
+ * database.
  */
 export const openUnmigrated = (
   { database: { url, ...where } }: Settings,
   log: Logger,
   onLost: (problem: unknown) => void,
 ): Promise<OpenDatabase> =>
-  url === null ? openEmbedded(where, log, onLost) : openForeign({ url, ...where }, log);
+  url === null ? openEmbedded(where, log, onLost) : openExternal({ url, ...where }, log);
 
 /**
  * Called before an older database is changed; returns advice for the operator if the change fails.
@@ -57,19 +55,19 @@ interface DatabaseOptions {
 }
 
 /**
- * Opens the database of the settings, or starts the embedded one if they name none, and migrates it to the tables of
- * this version.
+ * Opens the database of the settings, or starts the embedded database if the settings name no address, and migrates
+ * it to the tables of this version.
  * @throws StartProblem
  */
 export async function openDatabase(
   settings: Settings,
   { log, onLost, beforeUpgrade }: DatabaseOptions,
 ): Promise<OpenDatabase> {
-  return migrated(await openUnmigrated(settings, log, onLost), settings, beforeUpgrade);
+  return migrateOrClose(await openUnmigrated(settings, log, onLost), settings, beforeUpgrade);
 }
 
 /** Migrates an open database to this version's tables; closes it if that fails. */
-async function migrated(
+async function migrateOrClose(
   opened: OpenDatabase,
   settings: Settings,
   beforeUpgrade: BeforeUpgrade,
@@ -82,14 +80,14 @@ async function migrated(
     return opened;
   } catch (error) {
     await opened.close();
-    if (error instanceof UnknownMigration) throw unknownDatabase(error, settings.database);
-    if (error instanceof FailedMigration) throw failedUpgrade(error, advice);
+    if (error instanceof UnknownMigration) throw unknownDatabaseProblem(error, settings.database);
+    if (error instanceof FailedMigration) throw upgradeProblem(error, advice);
     throw error;
   }
 }
 
 /** The error for a database that could not be migrated to this version. */
-const failedUpgrade = ({ message, changed }: FailedMigration, advice: string): StartProblem =>
+const upgradeProblem = ({ message, changed }: FailedMigration, advice: string): StartProblem =>
   new StartProblem(
     `The database could not be migrated to this version: ${message}. ` +
       `${changed ? 'Some of it has changed' : 'Nothing has changed'}. ${advice}`,
@@ -107,28 +105,28 @@ const refuseUpgrade: BeforeUpgrade = () =>
     ),
   );
 
-type Where = Pick<Settings['database'], 'url' | 'dataFolder'>;
+type DatabasePlace = Pick<Settings['database'], 'url' | 'dataFolder'>;
 
-const shown = ({ url, dataFolder }: Where): string =>
+const describePlace = ({ url, dataFolder }: DatabasePlace): string =>
   url === null ? `DATA_DIR ${dataFolder}` : `DATABASE_URL ${urlWithoutPassword(url)}`;
 
 /** Chinese texts that name the version that created a database. */
-const makers: Record<UnknownMigration['made'], string> = {
+const originTexts: Record<UnknownMigration['origin'], string> = {
   'before the first release': '首个正式版之前的版本',
   'by an unreleased version': '未发布的版本',
   'by a newer version': '更新的版本',
 };
 
 /** The error for a database that this version cannot use. */
-export function unknownDatabase(
-  { made }: UnknownMigration,
-  { url, dataFolder }: Where,
+export function unknownDatabaseProblem(
+  { origin }: UnknownMigration,
+  { url, dataFolder }: DatabasePlace,
 ): StartProblem {
   const found = bilingual(
-    `The database of ${shown({ url, dataFolder })} was created ${made}`,
-    `${shown({ url, dataFolder })} 的数据库由${makers[made]}创建`,
+    `The database of ${describePlace({ url, dataFolder })} was created ${origin}`,
+    `${describePlace({ url, dataFolder })} 的数据库由${originTexts[origin]}创建`,
   );
-  if (made === 'by a newer version')
+  if (origin === 'by a newer version')
     return new StartProblem(
       `${found}: start that version again, or restore a backup from before its first start`,
       `${found}：请重新启动那个版本，或恢复它首次启动之前的备份`,
@@ -147,17 +145,19 @@ export function unknownDatabase(
  * Prints on standard error which database a command uses, so that standard output has only the
  * command's result.
  */
-export function announceDatabase({ database }: { database: Where }): void {
-  process.stderr.write(bilingual(`Database: ${shown(database)}\n`, `数据库：${shown(database)}\n`));
+export function announceDatabase({ database }: { database: DatabasePlace }): void {
+  process.stderr.write(
+    bilingual(`Database: ${describePlace(database)}\n`, `数据库：${describePlace(database)}\n`),
+  );
 }
 
 /** The error for a command that finds no database of the service. */
-const noDatabase = (where: Where): StartProblem =>
+const noDatabaseProblem = (where: DatabasePlace): StartProblem =>
   new StartProblem(
-    `There is no database of the service in ${shown(where)}, and this command does not create one. Give it the ` +
+    `There is no database of the service in ${describePlace(where)}, and this command does not create one. Give it the ` +
       'settings of the service, for example SETTINGS_FILE=/etc/account-doctor.env. If it has them, ' +
       'start the service first',
-    `${shown(where)} 里没有服务的数据库，这条命令也不会创建。请给它服务的设置，例如 ` +
+    `${describePlace(where)} 里没有服务的数据库，这条命令也不会创建。请给它服务的设置，例如 ` +
       'SETTINGS_FILE=/etc/account-doctor.env；如果设置没有错，请先启动服务',
   );
 
@@ -175,11 +175,11 @@ export async function openExisting(
   const { database } = settings;
   announceDatabase(settings);
   if (database.url === null && !(await hasDatabase(database.dataFolder)))
-    throw noDatabase(database);
+    throw noDatabaseProblem(database);
   const opened =
     (await openRunning(settings, log)) ?? (await openUnmigrated(settings, log, onLost));
   try {
-    if (await isEmpty(opened.database.$direct)) throw noDatabase(database);
+    if (await isEmptyDatabase(opened.database.$direct)) throw noDatabaseProblem(database);
     return opened;
   } catch (error) {
     await opened.close();
@@ -198,16 +198,16 @@ export async function openMigrated(
   onLost: (problem: unknown) => void,
 ): Promise<OpenDatabase> {
   const opened = await openExisting(settings, log, onLost);
-  return migrated(opened, settings, refuseUpgrade);
+  return migrateOrClose(opened, settings, refuseUpgrade);
 }
 
-/** Opens the database without starting it: `null` if the embedded one is not running. */
+/** Opens the database without starting it; `null` if the embedded database is not running. */
 export async function openRunning(
   { database: { url, ...where } }: Settings,
   log: Logger,
 ): Promise<OpenDatabase | null> {
-  if (url !== null) return openForeign({ url, ...where }, log);
-  const visit = await runningEmbedded(where.dataFolder);
+  if (url !== null) return openExternal({ url, ...where }, log);
+  const visit = await findRunningConnection(where.dataFolder);
   if (!visit) return null;
   const database = connectPool({ ...visit(DATABASE), max: where.poolSize }, log);
   return { database, close: () => database.$client.end() };

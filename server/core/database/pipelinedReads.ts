@@ -15,11 +15,11 @@ class PipelinedConnection {
 
   constructor(
     private readonly config: pg.PoolConfig,
-    private readonly pulse: Pick<DatabaseWatch, 'requireThere' | 'connections'> | undefined,
+    private readonly pulse: Pick<DatabaseWatch, 'requireAnswering' | 'connections'> | undefined,
   ) {}
 
   async query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
-    this.pulse?.requireThere();
+    this.pulse?.requireAnswering();
     const client = await (this.connecting ??= this.connect());
     this.sendBatch(client);
     return client.query(config, values);
@@ -63,8 +63,7 @@ class PipelinedConnection {
 
 /**
  * A few connections that all requests share for short reads outside of transactions. Queries are prepared if
- * connections keep their sessions. Slow queries belong on the pool, because here other queries would wait for their
- * answers.
+ * `keepsSessions` is set. Slow queries belong on the pool, because here other queries would wait for their answers.
  */
 export class PipelinedReads {
   private readonly connections: PipelinedConnection[];
@@ -72,13 +71,13 @@ export class PipelinedReads {
   private next = 0;
 
   /**
-   * @param sessionsLast whether a connection keeps its prepared statements between queries
+   * @param keepsSessions whether a connection keeps its session, and so its prepared statements, between queries
    * @param pulse knows whether the database answers; absent if nothing checks that
    */
   constructor(
     config: pg.PoolConfig,
-    private readonly sessionsLast = true,
-    pulse?: Pick<DatabaseWatch, 'requireThere' | 'connections'>,
+    private readonly keepsSessions = true,
+    pulse?: Pick<DatabaseWatch, 'requireAnswering' | 'connections'>,
   ) {
     this.connections = Array.from(
       { length: CONNECTIONS },
@@ -91,7 +90,7 @@ export class PipelinedReads {
     this.next = (this.next + 1) % CONNECTIONS;
     const connection = this.connections[this.next];
     if (!connection) throw new Error(`No connection has the index ${this.next}`);
-    const name = this.sessionsLast ? config.name || this.names.of(config.text) : undefined;
+    const name = this.keepsSessions ? config.name || this.names.of(config.text) : undefined;
     try {
       return await connection.query({ ...config, name }, values);
     } catch (error) {

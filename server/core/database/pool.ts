@@ -6,7 +6,7 @@ import type { Database } from './database';
 import { PipelinedReads } from './pipelinedReads';
 import { DatabaseWatch } from './databaseWatch';
 import { prepareStatements, StatementNames } from './statementNames';
-import { underTransaction } from './underTransaction';
+import { runAsTransaction } from './runAsTransaction';
 
 /** How long a call may wait for a connection from the pool, in ms. */
 const CONNECT_PATIENCE = 2_500;
@@ -36,7 +36,7 @@ export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.Pool
     if (directPool !== pool) await directPool.end();
     await endPool();
   };
-  return Object.assign(releasesConnections(drizzle(pool)), {
+  return Object.assign(releaseOnFailedBegin(drizzle(pool)), {
     $direct: directPool,
     $pulse: pulse,
     $reads: drizzle(reads as unknown as pg.Pool),
@@ -61,7 +61,7 @@ function openPool(
     keepAliveInitialDelayMillis: 10_000,
     ...config,
   });
-  failsWhileAway(pool, pulse);
+  failWhileAway(pool, pulse);
   // A connection may break at any time: the query on it fails, and the pool replaces it.
   const warn = (err: Error) => {
     if (!pool.ending) log.warn({ err }, 'A database connection failed');
@@ -75,12 +75,15 @@ function openPool(
   return traceQueries(pool);
 }
 
-type Connected = (error: Error | undefined, client: undefined, done: () => void) => void;
+type ConnectCallback = (error: Error | undefined, client: undefined, done: () => void) => void;
 
-/** Hands out no connection while the database does not answer, so that callers fail at once instead of waiting. */
-function failsWhileAway(pool: pg.Pool, pulse: DatabaseWatch): void {
-  const lend = pool.connect.bind(pool) as (then?: Connected) => unknown;
-  const connect = (then?: Connected): unknown => {
+/**
+ * Makes the pool hand out no connection while the database does not answer, so that callers fail at once instead of
+ * waiting.
+ */
+function failWhileAway(pool: pg.Pool, pulse: DatabaseWatch): void {
+  const lend = pool.connect.bind(pool) as (then?: ConnectCallback) => unknown;
+  const connect = (then?: ConnectCallback): unknown => {
     const { problem } = pulse;
     if (!problem) return lend(then);
     if (!then) return Promise.reject(problem);
@@ -90,13 +93,14 @@ function failsWhileAway(pool: pg.Pool, pulse: DatabaseWatch): void {
   pool.connect = connect as typeof pool.connect;
 }
 
-type Pooled = NodePgDatabase & { $client: pg.Pool };
+type PooledDatabase = NodePgDatabase & { $client: pg.Pool };
 
 /**
- * Releases the connection if `begin` fails. Drizzle would keep it, and repeated failures would exhaust the pool. Each
- * connection has one drizzle interface, so that its `prepared` queries last longer than a transaction.
+ * Makes transactions release their connection if `begin` fails. Drizzle would keep it, and repeated failures would
+ * exhaust the pool. Each connection has one drizzle interface, so that its prepared queries last longer than a
+ * transaction.
  */
-function releasesConnections(database: Pooled): Pooled {
+function releaseOnFailedBegin(database: PooledDatabase): PooledDatabase {
   const interfaces = new WeakMap<pg.PoolClient, NodePgDatabase>();
   const interfaceOf = (client: pg.PoolClient): NodePgDatabase => {
     const known = interfaces.get(client) ?? drizzle(client);
@@ -106,7 +110,7 @@ function releasesConnections(database: Pooled): Pooled {
   database.transaction = async (work, config) => {
     const client = await database.$client.connect();
     try {
-      return await underTransaction(() => interfaceOf(client).transaction(work, config));
+      return await runAsTransaction(() => interfaceOf(client).transaction(work, config));
     } finally {
       client.release();
     }

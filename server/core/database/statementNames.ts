@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /** Maximum number of named statements, because each connection keeps all statements that it has prepared. */
-const MOST_NAMES = 500;
+const NAME_LIMIT = 500;
 /** PostgreSQL's error code for a prepared statement whose result types have changed. */
-const OUTDATED = '0A000';
+const RESULT_TYPES_CHANGED = '0A000';
 
 /**
  * Names of prepared statements by their texts. The database parses and plans a named statement once for each
@@ -15,15 +15,17 @@ export class StatementNames {
   private readonly seen = new Set<string>();
   private generation = 0;
 
+  /** The name of the statement with this text; `undefined` if it has none yet. */
+  /** The name of the statement with this text; `undefined` if it has none yet. */
   of(text: string): string | undefined {
     const known = this.names.get(text);
     if (known !== undefined) return known;
     if (!this.seen.delete(text)) {
-      if (this.seen.size === MOST_NAMES) this.seen.clear();
+      if (this.seen.size === NAME_LIMIT) this.seen.clear();
       this.seen.add(text);
       return undefined;
     }
-    if (this.names.size === MOST_NAMES) return undefined;
+    if (this.names.size === NAME_LIMIT) return undefined;
     const name = `statement_${this.generation}_${this.names.size}`;
     this.names.set(text, name);
     return name;
@@ -31,23 +33,31 @@ export class StatementNames {
 
   /** Changes all names if the error is about changed result types, so that statements are prepared again. */
   renewAfter(error: unknown): void {
-    if ((error as { code?: unknown } | null)?.code !== OUTDATED) return;
+    if ((error as { code?: unknown } | null)?.code !== RESULT_TYPES_CHANGED) return;
     this.names.clear();
     this.generation += 1;
   }
 }
 
-type Answered = (error: unknown, result: unknown) => void;
-type Ask = (config: string | pg.QueryConfig, values?: unknown, answered?: Answered) => unknown;
+type QueryCallback = (error: unknown, result: unknown) => void;
+type QueryMethod = (
+  config: string | pg.QueryConfig,
+  values?: unknown,
+  answered?: QueryCallback,
+) => unknown;
 
-/** Whether a query can be prepared: a text without values may hold several commands, and cursors prepare themselves. */
+/**
+ * Whether a query is an object with values, so that it can be prepared: a text without values may hold several
+ * commands, and cursors prepare themselves.
+ */
 const hasValues = (config: string | pg.QueryConfig, values: unknown): config is pg.QueryConfig =>
   typeof config === 'object' && !('submit' in config) && Array.isArray(values) && values.length > 0;
 
 /** Makes a connection prepare each query with values from its second use on. */
 export function prepareStatements(connection: pg.PoolClient, names: StatementNames): void {
-  const asking = connection as unknown as { query: Ask };
-  const ask: Ask = (...asked) => (pg.Client.prototype.query as Ask).apply(connection, asked);
+  const asking = connection as unknown as { query: QueryMethod };
+  const ask: QueryMethod = (...asked) =>
+    (pg.Client.prototype.query as QueryMethod).apply(connection, asked);
   asking.query = (config, values, answered) => {
     if (!hasValues(config, values) || config.name) return ask(config, values, answered);
     const named = { ...config, name: names.of(config.text) };

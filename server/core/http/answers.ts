@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BusinessError } from '../errors';
 import { callerOf } from './caller';
-import { ADDRESS_LIMIT, heldBytes, PROCESS_LIMIT, RETRY_AFTER } from './heldBytes';
+import { ADDRESS_LIMIT, createByteCounter, PROCESS_LIMIT, RETRY_AFTER } from './createByteCounter';
 
 /** Answers smaller than this are not counted, in bytes. */
 const COUNTED_FROM = 16_384;
@@ -17,7 +17,7 @@ const sizeOf = (payload: unknown): number => {
  * `RATE_LIMITED`. Files of the builds are streamed and do not count.
  */
 export function limitAnswers(app: FastifyInstance): void {
-  const hold = heldBytes();
+  const hold = createByteCounter();
   // oxlint-disable-next-line max-params -- Fastify passes these.
   app.addHook('onSend', (request, reply, payload, done) => {
     const size = sizeOf(payload);

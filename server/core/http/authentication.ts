@@ -40,7 +40,8 @@ export interface Authenticators {
   liveStaff: (sessionHashes: string[]) => Promise<Map<string, StaffIdentity>>;
 }
 
-const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+const headerText = (value: string | string[] | undefined) =>
+  typeof value === 'string' ? value : '';
 
 /**
  * Checks that the caller may make a call, and stores the caller's identity in the request.
@@ -56,14 +57,14 @@ export async function checkAccess(
     case 'public':
       return;
     case 'optional':
-      request.identity = await userOf(request, authenticate);
+      request.identity = await identifyUser(request, authenticate);
       return;
     case 'user':
-      request.identity = await userOf(request, authenticate);
+      request.identity = await identifyUser(request, authenticate);
       if (!request.identity) throw new BusinessError('NOT_LOGGED_IN');
       return;
     case 'valuer':
-      request.staff = await staffOf(request, authenticate);
+      request.staff = await identifyStaff(request, authenticate);
       if (!request.staff) throw new BusinessError('NOT_LOGGED_IN');
       // A call without a role needs the highest one.
       if (!hasRole(request.staff.role, role ?? 'admin')) throw new BusinessError('FORBIDDEN');
@@ -71,22 +72,22 @@ export async function checkAccess(
 }
 
 /** The user whom the token signs in; `null` without a valid token, or if it belongs to another user. */
-async function userOf(
+async function identifyUser(
   { headers }: FastifyRequest,
   authenticate: Authenticators,
 ): Promise<Identity | null> {
-  const token = single(headers.token);
+  const token = headerText(headers.token);
   const identity = token === '' ? null : await authenticate.user(token);
-  return identity?.userId === single(headers.userid) ? identity : null;
+  return identity?.userId === headerText(headers.userid) ? identity : null;
 }
 
 /** Identifies a member of the desk by the session cookie. */
-async function staffOf(
+async function identifyStaff(
   request: FastifyRequest,
   authenticate: Authenticators,
 ): Promise<StaffIdentity | null> {
   const { headers } = request;
-  const token = deskToken(request, single(headers.token));
+  const token = deskToken(request, headerText(headers.token));
   const identity = token === '' ? null : await authenticate.staff(token);
-  return identity?.staffId === single(headers.userid) ? identity : null;
+  return identity?.staffId === headerText(headers.userid) ? identity : null;
 }

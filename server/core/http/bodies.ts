@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../errors';
 import { callerOf } from './caller';
 import { onRequestEnd } from './connections';
-import { ADDRESS_LIMIT, heldBytes, PROCESS_LIMIT, RETRY_AFTER } from './heldBytes';
+import { ADDRESS_LIMIT, createByteCounter, PROCESS_LIMIT, RETRY_AFTER } from './createByteCounter';
 
 /** Maximum number of bytes of request bodies of one account at once. */
 const ACCOUNT_LIMIT = 32 * 1_048_576;
@@ -18,7 +18,7 @@ const SLOW_RATE = 20;
  * caller, `BODIES_LIMITED`. A body that arrives too slowly closes its connection.
  */
 export function limitBodies(app: FastifyInstance): void {
-  const hold = heldBytes();
+  const hold = createByteCounter();
 
   const holdForCaller = (request: FastifyRequest, reply: FastifyReply, size: number): void => {
     const { token } = request.headers;

@@ -6,15 +6,18 @@ import sharp from 'sharp';
 import type { Settings } from '../settings';
 import type { WebBuild } from './webBuild';
 
-/** Icons that phones crop to their own shape and fill with black; these get a white background. */
+/**
+ * Icons that phones crop to their own shape and whose transparent parts they fill with black; these icons get a white
+ * background.
+ */
 const ON_WHITE = /180|maskable/;
-/** The part of a maskable icon that no phone crops. */
-const SAFE = 0.8;
+/** Share of a maskable icon's width that no phone crops. */
+const SAFE_SHARE = 0.8;
 const ICON_NAME = /^(\d+)(-maskable)?\.png$/;
 
-/** The operator's mark as a home screen icon, `size` pixels wide. */
-async function icon(mark: string, size: number, onWhite: boolean): Promise<Buffer> {
-  const side = onWhite ? Math.round(size * SAFE) : size;
+/** Draws the operator's mark as a home screen icon, `size` pixels wide. */
+async function drawHomeIcon(mark: string, size: number, onWhite: boolean): Promise<Buffer> {
+  const side = onWhite ? Math.round(size * SAFE_SHARE) : size;
   const edge = Math.floor((size - side) / 2);
   const rest = size - side - edge;
   const background = onWhite ? '#fff' : { r: 0, g: 0, b: 0, alpha: 0 };
@@ -24,15 +27,15 @@ async function icon(mark: string, size: number, onWhite: boolean): Promise<Buffe
   return (onWhite ? drawn.flatten({ background }) : drawn).png().toBuffer();
 }
 
-/** Draws home screen icons, each once per mark. */
-function iconsOf(brand: Settings['brand']) {
+/** Returns a function that draws home screen icons, each once per mark. */
+function cacheIcons(brand: Settings['brand']) {
   const kept = new Map<string, { mark: string; drawn: Promise<Buffer> }>();
   return (file: string, size: number): Promise<Buffer> | null => {
     const { mark } = brand;
     if (mark === null) return null;
     const known = kept.get(file);
     if (known?.mark === mark) return known.drawn;
-    const drawn = icon(mark, size, ON_WHITE.test(file));
+    const drawn = drawHomeIcon(mark, size, ON_WHITE.test(file));
     kept.set(file, { mark, drawn });
     return drawn;
   };
@@ -60,7 +63,7 @@ export function serveBrandFiles(
   );
   serve('favicon.svg', 'image/svg+xml', (built) => brand.mark ?? built);
   const icons = path.join(folder, 'icons');
-  const drawn = iconsOf(brand);
+  const drawn = cacheIcons(brand);
   for (const file of existsSync(icons) ? readdirSync(icons) : []) {
     const size = ICON_NAME.exec(file)?.[1];
     if (size === undefined) continue;

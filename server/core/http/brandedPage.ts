@@ -1,11 +1,11 @@
 import { type Brand, BRAND_ATTRIBUTE, DEFAULT_NAME } from '@account-doctor/contract/brand';
-import { escaped } from './html';
+import { escapeHtml } from './html';
 
 /**
- * Replaces the product's name in pages by the brand's, and embeds the brand as data for the page's scripts. Each page
- * is written once, and again after the brand has changed.
+ * Returns a function that replaces the product's name in a page by the brand's, and embeds the brand as data for the
+ * page's scripts. Each page is written once, and again after the brand has changed.
  */
-export function brandedPages(brandNow: () => Brand): (html: string) => string {
+export function createPageBrander(brandNow: () => Brand): (html: string) => string {
   let written = { for: '', pages: new Map<string, string>() };
   return (html) => {
     const brand = brandNow();
@@ -14,8 +14,8 @@ export function brandedPages(brandNow: () => Brand): (html: string) => string {
     const known = written.pages.get(html);
     if (known !== undefined) return known;
     const page = html
-      .replaceAll(DEFAULT_NAME, () => escaped(brand.name))
-      .replace('<html', () => `<html ${BRAND_ATTRIBUTE}="${escaped(data)}"`);
+      .replaceAll(DEFAULT_NAME, () => escapeHtml(brand.name))
+      .replace('<html', () => `<html ${BRAND_ATTRIBUTE}="${escapeHtml(data)}"`);
     written.pages.set(html, page);
     return page;
   };

@@ -13,17 +13,17 @@ const OWN_PAGES_ONLY = ["'self'"];
 const CAPTCHA_HOSTS = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com'];
 
 /**
- * Security headers for the h5 app and the desk. Inline styles are allowed, because Taro and the desk's components set
- * them; inline scripts are allowed only as the build wrote them.
+ * Sends security headers with the h5 app and the desk. Inline styles are allowed, because Taro and the desk's
+ * components set them; inline scripts are allowed only as the build wrote them.
  */
-export function guardBrowsers(
+export function setSecurityHeaders(
   app: FastifyInstance,
   { http: { publicOrigin }, storage, captcha }: Settings,
   builds: (WebBuild | null)[],
 ): void {
   const secure = publicOrigin?.startsWith('https://') ?? false;
   const captchaHosts = captcha.provider === 'tencent' ? CAPTCHA_HOSTS : [];
-  const headers = headersOf({
+  const headers = computeHeaders({
     strictTransportSecurity: secure,
     contentSecurityPolicy: {
       useDefaults: false,
@@ -66,8 +66,11 @@ export function guardBrowsers(
   });
 }
 
-/** Computed once, because they never change and computing them takes a tenth of a call's time. */
-function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
+/**
+ * The headers that these options produce. They never change and computing them takes a tenth of a call's time, so
+ * they are computed once.
+ */
+function computeHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet(options)(request, response, (problem) => {
@@ -138,7 +141,10 @@ const ALLOWED_HEADERS = [
   'traceparent',
 ].join(', ');
 
-/** Allows pages of other origins to make calls; the mini-program and the own origin need no permission. */
+/**
+ * Allows pages of these origins to make calls; the mini-program and pages of the service's own origin need no
+ * permission.
+ */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;

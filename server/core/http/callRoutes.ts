@@ -49,7 +49,7 @@ export const routeOf = (name: CallName) => {
  * Registers every call of the contract: limits, signature, access, payload, handler, answer. Cheap
  * checks run first, so that a flood never reaches the database.
  */
-export function callRoutes(app: FastifyInstance, rules: CallRules): void {
+export function registerCalls(app: FastifyInstance, rules: CallRules): void {
   parseJsonKeepingText(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -64,7 +64,10 @@ export function callRoutes(app: FastifyInstance, rules: CallRules): void {
 
 function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): void {
   // A union of handlers takes no argument; the schema of the same name has checked the payload.
-  const handler = rules.handlers[name] as (payload: unknown, context: Context) => Promise<unknown>;
+  const handler = rules.handlers[name] as (
+    payload: unknown,
+    context: AnyContext,
+  ) => Promise<unknown>;
   const definition: CallDefinition = calls[name];
   const { access, role, reads, payload, data, summary, rate, sameBrowser, large } = definition;
   const { method, url } = routeOf(name);
@@ -123,7 +126,7 @@ function securityOf(access: Access): object {
 }
 
 /** The context for handlers of any access; each handler's own type shows what its call's access provides. */
-type Context = ReturnType<typeof contextOf>;
+type AnyContext = ReturnType<typeof contextOf>;
 
 /** The context that a handler gets for a request. */
 export const contextOf = (request: FastifyRequest, publicOrigin: string | null) => ({

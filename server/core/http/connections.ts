@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** How long a client may take to send a request's first line and headers, in ms. */
 const HEADERS_LIMIT = 20_000;
-/** How long a client may take to send a request: longer than any upload within its own 60 s, in ms. */
+/** How long a client may take to send a request, in ms. Longer than any upload, which clients end after 60 s. */
 const REQUEST_LIMIT = 90_000;
 /** How long a connection may stay open without a request after an answer, in ms. */
 const IDLE_LIMIT = 72_000;
@@ -20,20 +20,19 @@ const SILENCE_LIMIT = 120_000;
 /** How long a request may take as a whole, with its answer read to the end, in ms. */
 const WHOLE_LIMIT = 600_000;
 /** How many requests of a connection may wait for their answers; browsers send one after another. */
-const IN_A_ROW = 100;
+const PIPELINE_LIMIT = 100;
 /** How often Node looks for connections that exceed `HEADERS_LIMIT` or `REQUEST_LIMIT`, in ms. */
 const CHECK_INTERVAL = 5_000;
 
 /**
- * A request that only the chat can upgrade to a WebSocket. If a server listens for upgrades, Node
- * removes every connection that requests one from HTTP, and no limit applies to it any more. So
- * requests to upgrade other than the chat's are treated as ordinary requests, which RFC 9110, 7.8
- * allows.
+ * A request that is upgraded to a WebSocket only if it is for the chat. If a server listens for upgrades, Node takes
+ * every connection that asks for an upgrade out of HTTP, and no limit applies to the connection any more. So other
+ * requests to upgrade are treated as ordinary requests, which RFC 9110, 7.8 allows.
  */
 class ChatUpgrade extends IncomingMessage {
   private asksToUpgrade = false;
 
-  // Node's parser sets `upgrade` while it reads the headers, and reads it when they are complete.
+  // Node's parser sets `upgrade` while it reads the headers, and gets it when all headers are complete.
   get upgrade(): boolean {
     return (
       this.asksToUpgrade &&
@@ -53,7 +52,8 @@ const openAnswers = new WeakMap<Socket, Set<ServerResponse>>();
 
 /**
  * The unfinished answers of a connection. When a connection is lost, Node emits `close` only on the answer that is
- * being sent; this function emits it on those that wait, so that their counters and waiters are released.
+ * being sent; this function emits `close` on the waiting answers too, so that their counters and waiters are
+ * released.
  */
 function openAnswersOn(socket: Socket): Set<ServerResponse> {
   const known = openAnswers.get(socket);
@@ -68,7 +68,7 @@ function openAnswersOn(socket: Socket): Set<ServerResponse> {
 }
 
 /** Creates a server that limits the time of every state of a connection, and the number of pipelined requests. */
-export function limitedServer(handle: RequestListener): Server {
+export function createLimitedServer(handle: RequestListener): Server {
   const limits = {
     IncomingMessage: ChatUpgrade,
     requestTimeout: REQUEST_LIMIT,
@@ -79,7 +79,7 @@ export function limitedServer(handle: RequestListener): Server {
   const server = createServer(limits, (request, answer) => {
     const { socket } = request;
     const answers = openAnswersOn(socket);
-    if (answers.size === IN_A_ROW) socket.destroy();
+    if (answers.size === PIPELINE_LIMIT) socket.destroy();
     // Node still emits requests that were in the same packet.
     if (socket.destroyed) return;
     answers.add(answer);

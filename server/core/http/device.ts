@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The first matching pattern determines the name; browsers that imitate others come before them. */
+/** The first matching pattern determines the name; a browser that imitates others comes before those. */
 const browsers: readonly [RegExp, string][] = [
   [/MicroMessenger/i, '微信内浏览器'],
   [/QQBrowser|\bQQ\//i, 'QQ 浏览器'],
@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const named = (list: readonly [RegExp, string][], agent: string): string | undefined =>
+const findName = (list: readonly [RegExp, string][], agent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
 const MINI_PROGRAM = '微信小程序';
@@ -34,7 +34,7 @@ export const isMiniProgram = (device: string): boolean => device.startsWith(MINI
 export function deviceOf(headers: IncomingHttpHeaders): string {
   const agent = headers['user-agent'] ?? '';
   const program =
-    headers['app-platform'] === 'weapp' ? MINI_PROGRAM : (named(browsers, agent) ?? '浏览器');
-  const system = named(systems, agent);
+    headers['app-platform'] === 'weapp' ? MINI_PROGRAM : (findName(browsers, agent) ?? '浏览器');
+  const system = findName(systems, agent);
   return system === undefined ? program : `${program} · ${system}`;
 }

@@ -5,7 +5,7 @@ import { BusinessError } from '../errors';
 import { sendFailure } from './envelope';
 
 /** Error codes for errors of the HTTP library. */
-const refusedByLibrary: Record<string, Code> = {
+const codesByLibraryError: Record<string, Code> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BROKEN_JSON',
@@ -27,7 +27,7 @@ function isUnstorableValue(error: unknown): boolean {
 }
 
 /** Error codes for HTTP statuses of plugins, e.g. for a path outside a folder. */
-const refusedByStatus: Record<number, Code> = {
+const codesByStatus: Record<number, Code> = {
   403: 'CALL_NOT_FOUND',
   404: 'CALL_NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
@@ -42,7 +42,7 @@ function rejectionOfPlugin(error: FastifyError): Code | null {
   // The file system rejects a path that is too long or contains NUL; no file has such a path.
   if (code === 'ENAMETOOLONG' || code === 'ERR_INVALID_ARG_VALUE') return 'CALL_NOT_FOUND';
   if (statusCode < 400 || statusCode > 499) return null;
-  return refusedByStatus[statusCode] ?? 'VALIDATION_FAILED';
+  return codesByStatus[statusCode] ?? 'VALIDATION_FAILED';
 }
 
 /** Whether the client disconnected before its request had arrived, so that the error needs no log line. */
@@ -68,7 +68,7 @@ export function rejectionOf(error: FastifyError, request: FastifyRequest): Rejec
     request.log.info({ err: error }, 'A client disconnected before its request had arrived');
     return { code: 'VALIDATION_FAILED' };
   }
-  const refused = refusedByLibrary[error.code];
+  const refused = codesByLibraryError[error.code];
   if (refused) return { code: refused };
   if (error instanceof SyntaxError && error.statusCode === 400) return { code: 'BROKEN_JSON' };
   if (isUnstorableValue(error)) {

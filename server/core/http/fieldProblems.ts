@@ -8,11 +8,8 @@ import { BusinessError } from '../errors';
 const { localeError } = zhCN();
 const { localeError: englishError } = en();
 
-/**
- * Chinese texts for the library's messages, which are for programmers; a schema's own text takes
- * precedence.
- */
-const inChinese: z.core.$ZodErrorMap = (issue) => {
+/** Chinese texts in place of zod's messages, which are for programmers; a schema's own text takes precedence. */
+const chineseErrorMap: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type' && issue.input === undefined) return '请填写这一项';
   if (issue.code === 'invalid_type') return '内容格式不正确';
   if (issue.code === 'invalid_union' || issue.code === 'invalid_value') return '请选择有效的选项';
@@ -20,7 +17,7 @@ const inChinese: z.core.$ZodErrorMap = (issue) => {
   return localeError(issue);
 };
 
-/** The first issue of each path; that of the whole payload has the path `payload`. */
+/** The first issue of each path; an issue of the whole payload has the path `payload`. */
 function issuesByPath({ issues }: z.core.$ZodError): Map<string, z.core.$ZodIssue> {
   const found = new Map<string, z.core.$ZodIssue>();
   for (const issue of issues) {
@@ -50,21 +47,21 @@ const unstorableText = '有无法显示的字符，请删除后再试';
 /** Maximum depth of a payload; all payloads of the contract are less deep. */
 const DEPTH_LIMIT = 64;
 
-/** Path of the first text or field name that cannot be stored; `null` if all can. */
-function unstorableIn(said: unknown, path: readonly string[] = []): readonly string[] | null {
-  if (typeof said === 'string') return UNSTORABLE.test(said) ? path : null;
-  if (typeof said !== 'object' || said === null) return null;
+/** Path of the first text or field name that the database cannot store; `null` if it can store all. */
+function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | null {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
   if (path.length > DEPTH_LIMIT) return path;
-  for (const [name, value] of Object.entries(said)) {
-    const found = UNSTORABLE.test(name) ? path : unstorableIn(value, [...path, name]);
+  for (const [name, part] of Object.entries(value)) {
+    const found = UNSTORABLE.test(name) ? path : findUnstorable(part, [...path, name]);
     if (found) return found;
   }
   return null;
 }
 
-/** Rejects texts that cannot be stored, which schemas do not check, with `VALIDATION_FAILED`. */
-function requireStorable(said: unknown): void {
-  const path = unstorableIn(said);
+/** Rejects texts that the database cannot store, because schemas do not check that; with `VALIDATION_FAILED`. */
+function requireStorable(payload: unknown): void {
+  const path = findUnstorable(payload);
   if (!path) return;
   const fields = { [path.join('.') || 'payload']: unstorableText };
   throw new BusinessError('VALIDATION_FAILED', unstorableText, { fields });
@@ -73,10 +70,10 @@ function requireStorable(said: unknown): void {
 /** Parses a payload by its schema and adds default values; rejects with `VALIDATION_FAILED`. */
 export function parsePayload<Schema extends z.ZodType>(
   schema: Schema,
-  said: unknown,
+  payload: unknown,
 ): z.output<Schema> {
-  requireStorable(said);
-  return parseEnvelope(schema, said);
+  requireStorable(payload);
+  return parseOuterPayload(schema, payload);
 }
 
 /** An issue in English: the schema's `rejection`, or the library's text. */
@@ -93,16 +90,16 @@ function englishMessage(issue: z.core.$ZodIssue, given: unknown): string {
 }
 
 /** Like `parsePayload`, for files that an operator may give to a command: problems by path in both languages. */
-export function parseInBoth<Schema extends z.ZodType>(
+export function parseBilingually<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
 ): { data: z.output<Schema> } | { problems: Map<string, Sentence> } {
-  const unstorable = unstorableIn(given);
+  const unstorable = findUnstorable(given);
   if (unstorable) {
     const problem = sentence('has characters that cannot be stored', unstorableText);
     return { problems: new Map([[unstorable.join('.') || 'payload', problem]]) };
   }
-  const result = schema.safeParse(given, { error: inChinese });
+  const result = schema.safeParse(given, { error: chineseErrorMap });
   if (result.success) return { data: result.data };
   const problems = [...issuesByPath(result.error)].map(
     ([path, issue]) =>
@@ -111,12 +108,15 @@ export function parseInBoth<Schema extends z.ZodType>(
   return { problems: new Map(problems) };
 }
 
-/** Parses a payload whose parts are later parsed one by one; only that checks whether they can be stored. */
-export function parseEnvelope<Schema extends z.ZodType>(
+/**
+ * Like `parsePayload`, but does not check whether texts can be stored: for a payload whose parts are parsed one by
+ * one later, which checks that.
+ */
+export function parseOuterPayload<Schema extends z.ZodType>(
   schema: Schema,
-  said: unknown,
+  payload: unknown,
 ): z.output<Schema> {
-  const result = schema.safeParse(said, { error: inChinese });
+  const result = schema.safeParse(payload, { error: chineseErrorMap });
   if (result.success) return result.data;
   const { fields } = fieldProblems(result.error);
   throw new BusinessError('VALIDATION_FAILED', Object.values(fields)[0], { fields });
@@ -127,7 +127,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (payload) => {
     requireStorable(payload);
-    const result = schema.safeParse(payload, { error: inChinese });
+    const result = schema.safeParse(payload, { error: chineseErrorMap });
     return result.success
       ? { value: result.data }
       : { error: new BusinessError('VALIDATION_FAILED', undefined, fieldProblems(result.error)) };

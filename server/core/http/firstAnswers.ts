@@ -5,15 +5,15 @@ import type { FastifyRequest } from 'fastify';
 import { contextOf } from './callRoutes';
 import type { Caller, Handlers } from './handler';
 
-interface Answering {
+interface AnswerParts {
   handlers: Handlers;
   publicOrigin: string | null;
 }
 
 /** Answers to calls that are the same for every visitor of the h5 app. */
-export async function publicAnswers(
+export async function answerPublicCalls(
   questions: readonly { name: CallName; payload: object }[],
-  { handlers, publicOrigin }: Answering,
+  { handlers, publicOrigin }: AnswerParts,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
   const context = contextOf(request, publicOrigin);
@@ -33,7 +33,7 @@ export async function publicAnswers(
 }
 
 /** Embeds the answers to a page's first calls, so that they arrive before its scripts. */
-export function withAnswers(html: string, answers: Record<string, unknown>): string {
+export function embedAnswers(html: string, answers: Record<string, unknown>): string {
   // A text in an answer must not close the script element.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="first-answers">${json}</script>`;

@@ -5,23 +5,23 @@ import { routes } from '@account-doctor/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { cachedFor } from '../cached';
-import type { CardParts } from './cardedPage';
-import { publicAnswers } from './firstAnswers';
+import type { CardParts } from './addLinkPreview';
+import { answerPublicCalls } from './firstAnswers';
 import type { SendPage } from './pages';
 import type { Limiter } from './rateLimits';
 import type { WebBuild } from './webBuild';
 
-/** Maximum age of a rendered form, in ms; the page itself still makes its calls. */
+/** Maximum age of a rendered form, in ms. An older form does no harm, because the page makes its calls all the same. */
 const TIME_TO_LIVE = 10_000;
 
 /** Maximum number of cached forms; limited, because requests can name unknown games. */
-const MOST_KEPT = 60;
+const CACHE_LIMIT = 60;
 
 /** The built page's first paint, which does not depend on the game, with the HTML around it. */
 const DRAWING = /(<div id="first-paint"[^>]*>)[^]*(<\/div><div id="app">)/;
 
 /** The exports of the bundle that `config/firstPaint` builds. */
-interface Drawing {
+interface DrawingBundle {
   draw: (answers: Record<string, unknown>, parameters: Record<string, string>) => string;
 }
 
@@ -32,8 +32,9 @@ interface FormParts extends Pick<CardParts, 'handlers' | 'publicOrigin'> {
 }
 
 /**
- * Serves the page of a game's form with its first screen, which is the same for all visitors. The page's own components
- * render it, and again after the game has changed. If the calls fail, the page is sent as built.
+ * Serves the page of a game's form with its first screen, which is the same for all visitors. The page's own
+ * components render the screen, and render it again after the game has changed. If the calls fail, the page is sent
+ * as built.
  */
 export function serveFormPage(
   app: FastifyInstance,
@@ -57,11 +58,11 @@ export function serveFormPage(
         'GET /app-api/api/evaluate/user/game/config',
       ] as const;
       const questions = names.map((name) => ({ name, payload: { gameId } }));
-      const answers = await publicAnswers(questions, parts, asking);
+      const answers = await answerPublicCalls(questions, parts, asking);
       const html = built();
       const of = html + JSON.stringify(answers);
       if (of !== drawn.of) {
-        const markup = (require(program) as Drawing).draw(answers, parameters);
+        const markup = (require(program) as DrawingBundle).draw(answers, parameters);
         const page = html.replace(DRAWING, (_, begin: string, end: string) => begin + markup + end);
         drawn = { of, page };
       }
@@ -69,7 +70,7 @@ export function serveFormPage(
     };
     return cachedFor(load, { timeToLive: TIME_TO_LIVE, now: parts.now });
   };
-  const kept = new LRUCache<string, () => Promise<string>>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, () => Promise<string>>({ max: CACHE_LIMIT });
 
   app.get<{ Querystring: Record<string, string | undefined> }>(
     url,

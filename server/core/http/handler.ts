@@ -26,9 +26,9 @@ export interface Caller {
   platform: 'h5' | 'weapp';
   /** Whether WeChat confirmed that the session began in the mini-program. */
   vouched: boolean;
-  /** Whether the caller is the mini-program, by its header or its session; only for wording. */
+  /** Whether the caller is the mini-program, by its header or its session; used only for wording. */
   inMiniProgram: boolean;
-  /** Whether the caller claims to be WeChat's browser, which supports no other way of paying; only for wording. */
+  /** Whether the caller claims to be WeChat's browser, where only WeChat Pay works; used only for wording. */
   wechatBrowser: boolean;
   /** Description of the program that its owner recognises. */
   device: string;
@@ -96,20 +96,20 @@ type Handler<Name extends CallName> = (
   context: ContextOf<Name>,
 ) => Promise<Answer<Name>>;
 
-/** The handlers of all calls; a missing one does not compile. */
+/** The handlers of all calls; leaving one out is a type error. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
 
 /**
  * The handlers of a module's calls. `{ 'GET /app-api/…': handler } satisfies AppHandlers<'coupon'>` types each
- * handler, and does not compile if one is missing or belongs to another module.
+ * handler, and is a type error if a handler is missing or belongs to another module.
  */
-export type AppHandlers<Room extends keyof AppCallsByModule> = Pick<
+export type AppHandlers<Module extends keyof AppCallsByModule> = Pick<
   Handlers,
-  keyof AppCallsByModule[Room] & CallName
+  keyof AppCallsByModule[Module] & CallName
 >;
 
 /** The handlers of a module's desk calls, like `AppHandlers`. */
-export type DeskHandlers<Room extends keyof DeskCallsByModule> = Pick<
+export type DeskHandlers<Module extends keyof DeskCallsByModule> = Pick<
   Handlers,
-  keyof DeskCallsByModule[Room] & CallName
+  keyof DeskCallsByModule[Module] & CallName
 >;

@@ -3,14 +3,14 @@ import { routes } from '@account-doctor/contract/pages';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cachedFor } from '../cached';
-import { cardedPage, type CardParts } from './cardedPage';
-import { publicAnswers, withAnswers } from './firstAnswers';
-import { escaped } from './html';
+import { addLinkPreview, type CardParts } from './addLinkPreview';
+import { answerPublicCalls, embedAnswers } from './firstAnswers';
+import { escapeHtml } from './html';
 import type { SendPage } from './pages';
 import type { Limiter } from './rateLimits';
 import type { WebBuild } from './webBuild';
 
-/** Maximum age of the answers on the page, in ms: not noticeable, and many visitors cost one query. */
+/** Maximum age of the answers on the page, in ms. Visitors do not notice it, and many visitors cost one query. */
 const TIME_TO_LIVE = 3_000;
 
 /** Number of banners in the first paint of the home page: see config/firstPaint. */
@@ -39,11 +39,11 @@ export function serveHomePage(
   let asking: FastifyRequest;
   const page = cachedFor(
     async () => {
-      const answers = await publicAnswers(homePageCalls, parts, asking);
+      const answers = await answerPublicCalls(homePageCalls, parts, asking);
       const { list } = answers[BANNERS] as DataOf<'GET /app-api/home/banner'>;
       const drawn =
         (list.length < DRAWN_BANNERS ? undefined : build.pageAt(WITH_BANNERS)) ?? build.page;
-      return withAnswers(fillIn(drawn, list), answers);
+      return embedAnswers(fillInBanners(drawn, list), answers);
     },
     { timeToLive: TIME_TO_LIVE, now: parts.now },
   );
@@ -55,16 +55,16 @@ export function serveHomePage(
         request.log.warn({ err: error }, 'Home is served without its data');
         return build.page;
       });
-      return sendPage(request, reply, await cardedPage(html, request, parts));
+      return sendPage(request, reply, await addLinkPreview(html, request, parts));
     });
 }
 
 type Banners = DataOf<'GET /app-api/home/banner'>['list'];
 
 /** Replaces all placeholders in one pass, so that a title that looks like one stays unchanged. */
-const fillIn = (html: string, banners: Banners): string =>
+const fillInBanners = (html: string, banners: Banners): string =>
   html.replace(/\{\{(title|image)([01])\}\}/g, (place, part: string, at: string) => {
     const banner = banners[Number(at)];
     if (!banner) return place;
-    return escaped(part === 'title' ? banner.title : banner.imageUrl);
+    return escapeHtml(part === 'title' ? banner.title : banner.imageUrl);
   });

@@ -7,7 +7,7 @@ const escapes: Record<string, string> = {
 };
 
 /** Escapes a text for HTML content and attributes of the service's own pages. */
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 interface ServicePage {
@@ -26,7 +26,7 @@ export const servicePage = ({ title, head = '', styles, body }: ServicePage): st
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${escaped(title)}</title>
+    <title>${escapeHtml(title)}</title>
     ${head}
     <style>
       body { margin: 0; padding: 24px 16px; background: #f5f7fa; color: #1b2433;

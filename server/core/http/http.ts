@@ -17,22 +17,22 @@ import { publicBrand } from '../brand';
 import { serveBrandFiles } from './brandFiles';
 import { limitAnswers } from './answers';
 import { limitBodies } from './bodies';
-import { brandedPages } from './brandedPage';
-import { allowOrigins, guardBrowsers } from './browserRules';
-import { callRoutes, type RecordDataAccess } from './callRoutes';
-import { cardedPage } from './cardedPage';
-import { endConnections, limitedServer } from './connections';
+import { createPageBrander } from './brandedPage';
+import { allowOrigins, setSecurityHeaders } from './browserRules';
+import { registerCalls, type RecordDataAccess } from './callRoutes';
+import { addLinkPreview } from './addLinkPreview';
+import { endConnections, createLimitedServer } from './connections';
 import { answerError } from './errors';
 import type { Handlers } from './handler';
 import { serveFormPage } from './formPage';
 import { serveHomePage } from './homePage';
 import { serveMedia } from './media';
 import type { NonceStore } from './nonces';
-import { answerNotFound, type CardedPage } from './notFound';
+import { answerNotFound, type LinkPreviewAdder } from './notFound';
 import { pageCards } from './pageCards';
-import { pageSender } from './pages';
+import { createPageSender } from './pages';
 import { describeCalls } from './openApi';
-import { exposeMetrics, observeRequests, probes, type Readiness } from './probes';
+import { exposeMetrics, observeRequests, serveProbes, type Readiness } from './probes';
 import { createLimiters } from './rateLimits';
 import { declareRequestParts } from './requestParts';
 import { warnOfUnknownProxies } from './unknownProxies';
@@ -57,8 +57,8 @@ export interface HttpParts {
 }
 
 /**
- * The framework's own schema compilers take a tenth of the start; only calls have schemas, with
- * their own compilers.
+ * The framework's own schema compilers would take a tenth of the time that the service needs to start. Only calls
+ * have schemas, and they have their own compilers.
  */
 const noCompiler = (): never => {
   throw new Error('A route that is not a call of the contract has a schema');
@@ -69,7 +69,7 @@ const createServer = (settings: Settings, log: FastifyBaseLogger) =>
     loggerInstance: log,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-    serverFactory: limitedServer,
+    serverFactory: createLimitedServer,
     bodyLimit: BODY_LIMIT,
     schemaController: {
       compilersFactory: { buildValidator: () => noCompiler, buildSerializer: () => noCompiler },
@@ -92,7 +92,7 @@ export function buildProbes(parts: ProbeParts): FastifyInstance {
   app.setErrorHandler(answerError);
   observeRequests(app, metrics);
   endConnections(app);
-  probes(app, readiness, peers);
+  serveProbes(app, readiness, peers);
   exposeMetrics(app, metrics, settings);
   return app;
 }
@@ -101,7 +101,7 @@ export function buildProbes(parts: ProbeParts): FastifyInstance {
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { settings, log, metrics, redis } = parts;
   const app = createServer(settings, log);
-  const branded = brandedPages(() => publicBrand(settings));
+  const branded = createPageBrander(() => publicBrand(settings));
   const h5 = readWebBuild(settings.http.h5Folder, branded);
   const desk = readWebBuild(settings.http.deskFolder, branded);
 
@@ -111,8 +111,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { handlers } = parts;
   const cardParts = { handlers, publicOrigin, cards: () => pageCards(settings.brand.name) };
   const limiters = await createLimiters(app, settings.limits, redis);
-  const pages = { limit: limiters.address, sendPage: pageSender() };
-  const carded: CardedPage = (page, request) => cardedPage(page, request, cardParts);
+  const pages = { limit: limiters.address, sendPage: createPageSender() };
+  const carded: LinkPreviewAdder = (page, request) => addLinkPreview(page, request, cardParts);
   answerNotFound(app, pages, { h5, desk, carded });
   traceRequests(app);
   observeRequests(app, metrics);
@@ -120,11 +120,11 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   endConnections(app);
   limitBodies(app);
   limitAnswers(app);
-  guardBrowsers(app, settings, [h5, desk]);
+  setSecurityHeaders(app, settings, [h5, desk]);
   if (settings.http.corsOrigins) allowOrigins(app, settings.http.corsOrigins);
   await compressAnswers(app);
 
-  probes(app, parts.readiness, parts.peers);
+  serveProbes(app, parts.readiness, parts.peers);
   exposeMetrics(app, metrics, settings);
   // In demo mode only, because a public list of the desk's calls would help attackers.
   if (settings.mode.mode === 'demo') await describeCalls(app, settings.brand.name);
@@ -138,7 +138,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   if (desk) await serveWebBuild(app, { build: desk, prefix: '/desk/' }, pages);
 
   await app.register((scope, _options, done) => {
-    callRoutes(scope, {
+    registerCalls(scope, {
       handlers,
       signature: { secret: settings.http.signSecret, now: parts.now, nonces: parts.nonces },
       authenticate: parts.authenticate,

@@ -28,27 +28,30 @@ interface Parts {
   now: () => Date;
 }
 
-/** A request with an idempotency key, as hashes, so that stored rows reveal neither the person nor the payload. */
-interface Asked {
+/**
+ * The idempotency key and the payload of a request, as hashes, so that stored rows reveal neither the person nor the
+ * payload.
+ */
+interface IdempotentRequest {
   keyHash: string;
   fingerprint: string;
   /** Key that decrypts the stored answer; derived from the idempotency key, which only the client knows. */
   secret: Buffer;
 }
 
-const hashed = (...texts: string[]) => createHash('sha256').update(texts.join('\n'));
+const hashTexts = (...texts: string[]) => createHash('sha256').update(texts.join('\n'));
 
 /** Reads the idempotency key of a request; `null` without a key. */
-function askedBy(request: FastifyRequest, name: string): Asked | null {
+function readIdempotentRequest(request: FastifyRequest, name: string): IdempotentRequest | null {
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key))
     throw new BusinessError('VALIDATION_FAILED', '请求编号不正确，请更新到最新版本再试');
   const owner = request.identity?.userId ?? request.staff?.staffId ?? '';
   return {
-    keyHash: hashed('key', owner, key).digest('hex'),
-    fingerprint: hashed(name, request.bodyText).digest('hex'),
-    secret: hashed('answer', owner, key).digest(),
+    keyHash: hashTexts('key', owner, key).digest('hex'),
+    fingerprint: hashTexts(name, request.bodyText).digest('hex'),
+    secret: hashTexts('answer', owner, key).digest(),
   };
 }
 
@@ -61,23 +64,26 @@ export async function answerOnce(
   { request, name }: { request: FastifyRequest; name: string },
   act: () => Promise<unknown>,
 ): Promise<unknown> {
-  const asked = askedBy(request, name);
+  const asked = readIdempotentRequest(request, name);
   if (!asked) return act();
   const first = await claimKey(parts, asked);
   if (first) return replay(first, request);
-  const outcome = await outcomeOf(act, request).catch(async (error: unknown) => {
-    await releaseKey(parts, asked).catch((cause: unknown) => warn(request, cause));
+  const outcome = await captureOutcome(act, request).catch(async (error: unknown) => {
+    await releaseKey(parts, asked).catch((cause: unknown) => warnUnstored(request, cause));
     throw error;
   });
   // The call has made its change, so it is answered even if the answer cannot be stored.
-  await storeOutcome(parts, asked, outcome).catch((cause: unknown) => warn(request, cause));
+  await storeOutcome(parts, asked, outcome).catch((cause: unknown) => warnUnstored(request, cause));
   return replay(outcome, request);
 }
 
-const warn = (request: FastifyRequest, err: unknown) =>
+const warnUnstored = (request: FastifyRequest, err: unknown) =>
   request.log.warn({ err }, 'The answer to a call could not be stored for repeats');
 
-async function outcomeOf(act: () => Promise<unknown>, request: FastifyRequest): Promise<Outcome> {
+async function captureOutcome(
+  act: () => Promise<unknown>,
+  request: FastifyRequest,
+): Promise<Outcome> {
   try {
     return { data: await act(), session: request.keptSession };
   } catch (error) {
@@ -94,7 +100,10 @@ function replay({ data, refused, session }: Outcome, request: FastifyRequest): u
 }
 
 /** Claims the key for this request; returns the result of an earlier request with the same key, if any. */
-async function claimKey({ database, now }: Parts, asked: Asked): Promise<Outcome | null> {
+async function claimKey(
+  { database, now }: Parts,
+  asked: IdempotentRequest,
+): Promise<Outcome | null> {
   const { keyHash, fingerprint, secret } = asked;
   for (let waited = 0; waited <= PATIENCE; waited += PAUSE) {
     const at = now();
@@ -120,14 +129,18 @@ async function claimKey({ database, now }: Parts, asked: Asked): Promise<Outcome
   throw new BusinessError('IDEMPOTENCY_UNDER_WAY');
 }
 
-async function storeOutcome({ database }: Parts, asked: Asked, outcome: Outcome): Promise<void> {
+async function storeOutcome(
+  { database }: Parts,
+  asked: IdempotentRequest,
+  outcome: Outcome,
+): Promise<void> {
   const { keyHash, secret } = asked;
   // Answers can contain sessions and personal data, so they are encrypted with a key that is not stored.
   const answer = encrypt(secret, outcome);
   await database.update(keptAnswers).set({ answer }).where(eq(keptAnswers.keyHash, keyHash));
 }
 
-async function releaseKey({ database }: Parts, { keyHash }: Asked): Promise<void> {
+async function releaseKey({ database }: Parts, { keyHash }: IdempotentRequest): Promise<void> {
   await database.delete(keptAnswers).where(eq(keptAnswers.keyHash, keyHash));
 }
 

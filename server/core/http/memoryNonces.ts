@@ -37,20 +37,19 @@ class NonceSet {
 const minuteOf = (expiresAt: Date) => Math.floor(expiresAt.getTime() / MINUTE);
 
 /**
- * Keeps nonces in the memory of the only process that answers calls, so that a call needs no write.
- * Rejects requests signed before the process started, because the previous process may have
- * accepted them. Nonces from clocks that are ahead are also stored in `durable`, because they could
- * be repeated after the next start. See docs/decisions/0088-nonces-in-memory-where-alone.md.
+ * Rejects requests signed before the process started, because the previous process may have accepted them. Nonces
+ * from clocks that are ahead are also stored in `durable`, because they could be repeated after the next start. See
+ * docs/decisions/0088-nonces-in-memory-where-alone.md.
  *
- * @param before nonces that earlier processes stored in `durable`
+ * @param earlier nonces that earlier processes stored in `durable`
  */
 export function memoryNonces(
   durable: NonceStore,
-  { before, now, max = MAX_NONCES }: { before: UsedNonce[]; now: () => Date; max?: number },
+  { earlier, now, max = MAX_NONCES }: { earlier: UsedNonce[]; now: () => Date; max?: number },
 ): NonceStore {
   const used = new NonceSet();
   const validFrom = now();
-  for (const one of before) used.add(one, validFrom.getTime());
+  for (const one of earlier) used.add(one, validFrom.getTime());
   let fullUntil = 0;
   return {
     validFrom,

@@ -41,10 +41,9 @@ export const storedNonces = (database: Database, now: Date): Promise<UsedNonce[]
   database.select().from(usedNonces).where(gte(usedNonces.expiresAt, now));
 
 /**
- * Stores a nonce and returns since when this Redis has recorded nonces. That time restarts for
- * another, restarted or emptied Redis, even if it loaded an older copy of its data. KEYS: the
- * nonce, the start time; ARGV: when the request was signed, now, how long the nonce is kept, all in
- * ms.
+ * Stores a nonce and returns since when this Redis has recorded nonces. That time starts anew if Redis was restarted,
+ * emptied or replaced by another Redis, even if it loaded an older copy of its data. KEYS: the nonce, the start time;
+ * ARGV: when the request was signed, now, how long the nonce is kept, all in ms.
  */
 const USE_NONCE = `
   local run = string.match(redis.call('INFO', 'server'), 'run_id:(%x+)') or ''

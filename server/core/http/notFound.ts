@@ -16,7 +16,7 @@ const DESK = /^\/desk(\/|$)/;
 const pages = new Set(['/', '/desk', ...Object.values(routes).map(({ path }) => `/${path}`)]);
 
 /** Inserts the link preview into a page of the h5 app. */
-export type CardedPage = (page: string, request: FastifyRequest) => Promise<string>;
+export type LinkPreviewAdder = (page: string, request: FastifyRequest) => Promise<string>;
 
 /** The methods of each path of the contract. */
 function methodsByPath(): Map<string, string[]> {
@@ -44,7 +44,7 @@ export function answerNotFound(
   }: {
     h5: WebBuild | null;
     desk: WebBuild | null;
-    carded: CardedPage;
+    carded: LinkPreviewAdder;
   },
 ): void {
   const known = methodsByPath();

@@ -31,18 +31,19 @@ type PublicPage = {
   [Name in RouteName]: (typeof routes)[Name]['access'] extends 'public' ? Name : never;
 }[RouteName];
 
-const content = <Name extends CallName>(of: CardOfContent<Name>) => of as unknown as CardOfContent;
+const describeContent = <Name extends CallName>(card: CardOfContent<Name>) =>
+  card as unknown as CardOfContent;
 
-/** Creates the payload from one parameter of the address. */
-const named =
+/** Returns a function that creates the payload of a call from one parameter of the address. */
+const payloadFrom =
   <Payload>(parameter: string, payload: (value: string) => Payload) =>
   (parameters: URLSearchParams): Payload | null => {
     const value = parameters.get(parameter);
     return value ? payload(value) : null;
   };
 
-/** Number of characters that messengers show. */
-const LONGEST = 90;
+/** Number of characters of a description that messengers show. */
+const PREVIEW_LENGTH = 90;
 
 /** The beginning of a text, without its headings. */
 function beginningOf(blocks: Block[]): string {
@@ -50,31 +51,31 @@ function beginningOf(blocks: Block[]): string {
     .flatMap((block) => (block.kind === 'paragraph' ? block.content : []))
     .map((run) => run.text)
     .join('');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH - 1)}…` : text;
 }
 
-const excellentReportContent = content({
+const excellentReportContent = describeContent({
   call: 'GET /app-api/home/excellent-report',
   carried: true,
-  payload: named('showcaseId', (showcaseId) => ({ showcaseId })),
+  payload: payloadFrom('showcaseId', (showcaseId) => ({ showcaseId })),
   card: ({ sample, gameName, serverLabel, fair, highlights }) => ({
     title: `${sample ? '［示例］' : ''}${gameName}账号评估报告：¥${yuan(fair)}`,
     description: [serverLabel, ...highlights].join('、'),
   }),
 });
 
-const sharedReportContent = content({
+const sharedReportContent = describeContent({
   call: 'GET /app-api/report/shared',
-  payload: named('token', (token) => ({ token })),
+  payload: payloadFrom('token', (token) => ({ token })),
   card: ({ report: { header } }) => ({
     title: `${header.gameName}账号评估报告`,
     description: `${header.serverLabel}，评估于 ${header.evaluatedOn}。价格、每一项加减和相似账号，都写在报告里。`,
   }),
 });
 
-const accuracyContent = content({
+const accuracyContent = describeContent({
   call: 'GET /app-api/game/accuracy',
-  payload: named('gameId', (gameId) => ({ gameId })),
+  payload: payloadFrom('gameId', (gameId) => ({ gameId })),
   card: ({ gameName, record: { sales, medianError } }) => ({
     title: `${gameName}估价准不准`,
     description:
@@ -84,19 +85,19 @@ const accuracyContent = content({
   }),
 });
 
-const newsDetailContent = content({
+const newsDetailContent = describeContent({
   call: 'GET /app-api/information/detail',
-  payload: named('newsId', (newsId) => ({ newsId })),
+  payload: payloadFrom('newsId', (newsId) => ({ newsId })),
   card: ({ title, summary }) => ({ title, description: summary }),
 });
 
-const documentContent = content({
+const documentContent = describeContent({
   call: 'GET /app-api/home/document/get',
-  payload: named('document', (key) => ({ key })),
+  payload: payloadFrom('document', (key) => ({ key })),
   card: (document) => ({ title: document.title, description: beginningOf(document.content) }),
 });
 
-const signIn = (brand: string): LinkPreview => ({
+const signInPreview = (brand: string): LinkPreview => ({
   title: `登录${brand}`,
   description: '登录后评估您的游戏账号，查看报告和评估记录。',
 });
@@ -150,9 +151,9 @@ export const pageCards = (brand: string): Record<PublicPage, PageCard> => ({
     title: '找不到这个页面',
     description: '可能已经下线或链接有误，请从首页重新进入。',
   },
-  signInH5: signIn(brand),
+  signInH5: signInPreview(brand),
   resetPassword: { title: '重置密码', description: '用短信验证码重新设置登录密码。' },
-  signInWechat: signIn(brand),
-  signInWechatSms: signIn(brand),
+  signInWechat: signInPreview(brand),
+  signInWechatSms: signInPreview(brand),
   diagnostics: { title: '诊断', description: '查看这台设备与服务的连接情况。' },
 });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Peers } from '../breaker';
-import { expositionOf } from '../figures';
+import { createExposition } from '../figures';
 import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
 
@@ -9,11 +9,11 @@ import type { Settings } from '../settings';
 export type Readiness = () => Promise<Record<string, boolean>>;
 
 /**
- * `/health`: the process runs. `/ready`: it can do its work; 503 tells balancers to wait.
- * Unavailable peers are named but do not change the status, because other instances cannot reach
+ * Serves `/health`, which shows that the process runs, and `/ready`, which shows that it can do its work; 503 tells
+ * balancers to wait. Unavailable peers are named but do not change the status, because other instances cannot reach
  * them either.
  */
-export function probes(app: FastifyInstance, readiness: Readiness, peers: Peers = []): void {
+export function serveProbes(app: FastifyInstance, readiness: Readiness, peers: Peers = []): void {
   app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
     const parts = await readiness();
@@ -27,20 +27,20 @@ export function probes(app: FastifyInstance, readiness: Readiness, peers: Peers 
   });
 }
 
-const sameText = (a: string, b: string) =>
+const areEqual = (a: string, b: string) =>
   Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * `/metrics` for Prometheus: public in demo mode, protected by a bearer token if one is set,
- * otherwise absent.
+ * Serves `/metrics` for Prometheus. In demo mode everybody may read it; in live mode a bearer token protects it, and
+ * without a token the path does not exist.
  */
 export function exposeMetrics(app: FastifyInstance, metrics: Metrics, settings: Settings): void {
   const { metricsToken } = settings.http;
   if (metricsToken === null && settings.mode.mode === 'live') return;
-  const exposition = expositionOf(metrics.registry, app.log);
+  const exposition = createExposition(metrics.registry, app.log);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const { authorization = '' } = request.headers;
-    if (metricsToken !== null && !sameText(authorization, `Bearer ${metricsToken}`)) {
+    if (metricsToken !== null && !areEqual(authorization, `Bearer ${metricsToken}`)) {
       reply.callNotFound();
       return reply;
     }

@@ -13,7 +13,7 @@ export interface SignatureRule {
 }
 
 /** The signed part of a request, and the nonce that may be used only once. */
-interface Signed {
+interface SignedParts {
   timestamp: string;
   random: string;
   sign: string;
@@ -24,33 +24,33 @@ interface Signed {
   scope: string;
 }
 
-const header = (request: FastifyRequest, name: string): string => {
+const readHeader = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';
 };
 
 /**
- * Verifies a request's signature (docs/product.md, "Signature"); throws the same errors as `checkSigned`.
+ * Verifies a request's signature (docs/product.md, "Signature"); throws the same errors as `checkSignedParts`.
  *
- * @param changes whether the call changes anything. A call that only reads is answered even if the
- * store of nonces is unavailable
+ * @param changes whether the call changes anything. A call that only reads is answered even if the store of nonces is
+ * unavailable
  */
 export async function checkSignature(
   request: FastifyRequest,
   rule: SignatureRule,
   changes: boolean,
 ): Promise<void> {
-  const signed: Signed = {
-    timestamp: header(request, 'timestamp'),
-    random: header(request, 'random'),
-    sign: header(request, 'sign'),
+  const signed: SignedParts = {
+    timestamp: readHeader(request, 'timestamp'),
+    random: readHeader(request, 'random'),
+    sign: readHeader(request, 'sign'),
     scope: `${request.method} ${String(request.routeOptions.url)}`,
   };
   const expected = (by: SignatureInputs) =>
     request.method === 'GET'
       ? signQuery(request.query as object, by)
       : signBody(request.bodyText, by);
-  await checkSigned(signed, expected, rule).catch((error: unknown) => {
+  await checkSignedParts(signed, expected, rule).catch((error: unknown) => {
     if (changes || !(error instanceof PartUnavailable)) throw error;
   });
 }
@@ -58,12 +58,11 @@ export async function checkSignature(
 /**
  * Verifies the signature, the clock, and that the nonce is new.
  *
- * @throws BusinessError SIGNATURE_INVALID, TIMESTAMP_OUT_OF_WINDOW with the server's time,
- * NONCE_REUSED
- * @throws Away if signature and clock are right but the store of nonces does not answer
+ * @throws BusinessError SIGNATURE_INVALID, TIMESTAMP_OUT_OF_WINDOW with the server's time, NONCE_REUSED
+ * @throws PartUnavailable if signature and clock are right but the store of nonces does not answer
  */
-export async function checkSigned(
-  { timestamp, random, sign, scope }: Signed,
+export async function checkSignedParts(
+  { timestamp, random, sign, scope }: SignedParts,
   expected: (by: SignatureInputs) => string,
   { secret, now, nonces }: SignatureRule,
 ): Promise<void> {

@@ -31,11 +31,11 @@ const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>
 
 /**
  * Reads the build in `folder`; `null` if the folder has no build.
- * @param written transforms each page when it is asked for; must not change scripts
+ * @param transform transforms each page when it is asked for; must not change scripts
  */
 export function readWebBuild(
   folder: string,
-  written: (html: string) => string = (html) => html,
+  transform: (html: string) => string = (html) => html,
 ): WebBuild | null {
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return null;
@@ -52,12 +52,12 @@ export function readWebBuild(
   return {
     folder,
     get page() {
-      return written(page);
+      return transform(page);
     },
     routes,
     pageAt: (route) => {
       const html = pages.get(route);
-      return html === undefined ? undefined : written(html);
+      return html === undefined ? undefined : transform(html);
     },
     // Scripts that an inline script adds are left out, because not every browser loads them.
     scripts: [...page.replaceAll(INLINE_SCRIPT, '').matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(
@@ -90,22 +90,22 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Serves a build's files below `prefix`; for other addresses there, `answerNotFound` sends the build's page. Rate
- * limits count pages, but not other files, because browsers keep them.
+ * Serves a build's files below `prefix`. For other addresses below `prefix`, `answerNotFound` sends the build's page.
+ * Rate limits count pages, but not other files, because browsers keep them.
  */
 export async function serveWebBuild(
   app: FastifyInstance,
   { build, prefix }: { build: WebBuild; prefix: string },
   { limit, sendPage }: { limit: Limiter; sendPage: SendPage },
 ): Promise<void> {
-  const serves = (url: string, html: () => string | undefined) =>
+  const servePage = (url: string, html: () => string | undefined) =>
     app.get(url, { onRequest: limit }, (request, reply) =>
       sendPage(request, reply, html() ?? build.page),
     );
   // Includes the app's shell page, which browsers keep for offline use.
   for (const route of build.routes)
-    serves(`${prefix}${route.slice(1)}.html`, () => build.pageAt(route));
-  if (prefix !== '/') serves(prefix, () => build.page);
+    servePage(`${prefix}${route.slice(1)}.html`, () => build.pageAt(route));
+  if (prefix !== '/') servePage(prefix, () => build.page);
   // The page at the root gets a link preview from `answerNotFound`, unless another route serves it with its data.
   else if (!app.hasRoute({ method: 'GET', url: '/' }))
     app.route({

@@ -3,8 +3,8 @@ import type { Transaction } from '../database/database';
 import { tracing } from '../tracing/tracing';
 
 /**
- * Payload of every kind of job, by its name. Modules add theirs in `module.ts`, next to the worker: `declare module
- * '…/jobs/queue' { interface JobPayloads { … } }`.
+ * Payload of every kind of job, by the job's name. Modules add their jobs in `module.ts`, next to the worker:
+ * `declare module '…/jobs/queue' { interface JobPayloads { … } }`.
  */
 export interface JobPayloads {
   /** Deletes expired rows: nonces, codes, ended sessions, unused uploads. */

@@ -7,13 +7,13 @@ import type { Metrics } from '../metrics';
 import { run, runOnce, silentQueueLog } from '../jobQueue';
 import { runInSpan, tracing, type TraceCarrier } from '../tracing/tracing';
 import type { JobName } from './queue';
-import { releaseAbandoned, holdWorkerLock, type WorkerLock } from './workerLocks';
+import { releaseJobsOfDeadRunners, holdWorkerLock, type WorkerLock } from './workerLocks';
 import type { Worker, Workers } from './worker';
 
 /** How often jobs of dead runners are released, in ms. */
 const SWEEP_INTERVAL = 30_000;
-/** Finished jobs are deleted from the queue in batches, at this interval in ms. */
-const WRITTEN_OFF_WITHIN = 50;
+/** Interval at which finished jobs are deleted from the queue, all at once, in ms. */
+const DELETION_INTERVAL = 50;
 /** Pause before a failed runner starts again, in ms. */
 const RESTART_PAUSE = 1_000;
 
@@ -63,7 +63,7 @@ function observeJobs(events: WorkerEvents, { log, metrics }: RunnerParts): void 
 
 async function releaseAbandonedJobs({ pool, log, metrics }: RunnerParts): Promise<void> {
   try {
-    const dead = await releaseAbandoned(pool);
+    const dead = await releaseJobsOfDeadRunners(pool);
     if (dead === 0) return;
     metrics.abandonedWorkers.inc(dead);
     log.warn({ dead }, 'Released the jobs of runners that have stopped');
@@ -97,7 +97,7 @@ const tasksOf = (workers: Workers): TaskList =>
   );
 
 /** Runs `act` with the runner's id before its first job. */
-const beforeFirstJob = (act: (runnerId: string) => Promise<unknown>): GraphileConfig.Plugin => ({
+const runBeforeFirstJob = (act: (runnerId: string) => Promise<unknown>): GraphileConfig.Plugin => ({
   name: 'before-first-job',
   version: '1.0.0',
   worker: {
@@ -123,8 +123,8 @@ async function startRunner(parts: RunnerParts) {
     logger: silentQueueLog,
     events,
     preset: {
-      worker: { completeJobBatchDelay: WRITTEN_OFF_WITHIN },
-      plugins: [beforeFirstJob((id) => (workerLock ??= holdWorkerLock(parts.pool, id)))],
+      worker: { completeJobBatchDelay: DELETION_INTERVAL },
+      plugins: [runBeforeFirstJob((id) => (workerLock ??= holdWorkerLock(parts.pool, id)))],
     },
   });
   const untilEnded = async () => {
@@ -138,9 +138,9 @@ async function startRunner(parts: RunnerParts) {
 }
 
 /**
- * Runs due jobs until none is left. A pass of the queue ends early if the previous job of a line is not deleted yet, so
- * passes repeat until one finds no job. A pass waits for its deletions only if they are batched, so the batch delay is
- * 0 ms.
+ * Runs due jobs until none is left. A pass of the queue ends early if the previous job of a line is not deleted yet,
+ * so passes repeat until one finds no job. A pass waits for its deletions only if the queue batches them, so the
+ * delay of a batch is 0 ms.
  */
 export async function runDueJobs(pool: Pool, workers: Workers): Promise<void> {
   const events: WorkerEvents = new EventEmitter();

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool } from 'pg';
 
 /**
- * Shows which job runners are alive. Each holds a session-level advisory lock on its id, which the database releases
- * when its process ends for any reason. The queue itself would keep a dead runner's jobs for four hours.
+ * Shows which job runners are alive. Each runner holds a session-level advisory lock on its id, which the database
+ * releases when the runner's process ends for any reason. The queue itself would keep a dead runner's jobs for four
+ * hours.
  */
 
 /** Namespace of the workers' locks; arbitrary but fixed. */
@@ -57,7 +58,7 @@ export async function holdWorkerLock(pool: Pool, runnerId: string): Promise<Work
  * Releases the jobs of dead runners, so that other runners take them.
  * @returns the number of dead runners
  */
-export async function releaseAbandoned(pool: Pool): Promise<number> {
+export async function releaseJobsOfDeadRunners(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ released: number }>(
     `with runners as materialized (
        -- Who holds a queue holds one of its jobs, which are all that the public view shows.

@@ -21,14 +21,14 @@ const QUOTE = /^>\s?(.*)$/;
 const PICTURE = /^!\[([^[\]]*)\]\(([^()\s]*)\)$/;
 const ITEM = /^(\s*)(?:[-*+]|(\d{1,9}[.)、]))\s+(.*)$/;
 
-/** Joins lines of a paragraph; between Chinese characters a line break adds no space. */
-function joined(before: string, line: string): string {
+/** Joins two lines of a paragraph. A line break between Chinese characters adds no space. */
+function joinLines(before: string, line: string): string {
   const latin = /[\w.,;:)]/.test(before.slice(-1)) && /^[\w(]/.test(line);
   return `${before}${latin ? ' ' : ''}${line}`;
 }
 
-/** Removes the `#` at the end of a heading. A regular expression would backtrack at every blank. */
-function withoutClosingMarks(text: string): string {
+/** Removes the `#` at the end of a heading. A regular expression would take quadratic time for a long run of blanks. */
+function removeClosingMarks(text: string): string {
   let end = text.length;
   while (text[end - 1] === '#') end -= 1;
   const closed = end > 0 && end < text.length && text[end - 1]?.trim() === '';
@@ -40,7 +40,7 @@ function blockOf(line: string): RawBlock | null {
   const heading = HEADING.exec(text);
   if (heading) {
     const level = Math.min(heading[1]?.length ?? 1, 3) as 1 | 2 | 3;
-    return { kind: 'heading', level, text: withoutClosingMarks(heading[2] ?? '') };
+    return { kind: 'heading', level, text: removeClosingMarks(heading[2] ?? '') };
   }
   if (RULE.test(text)) return { kind: 'rule' };
   const picture = PICTURE.exec(text);
@@ -57,31 +57,34 @@ const itemOf = ([, indent = '', number = '', text = '']: RegExpExecArray): RawIt
   depth: indent.replace(/\t/g, '  ').length >= 2 ? 1 : 0,
 });
 
-/** Adds an item to the previous list if it belongs there; nested items may be numbered or not. */
-function continuesList(last: RawBlock | undefined, block: RawBlock): boolean {
+/**
+ * Adds an item to the previous list if it belongs there, and returns whether it does; nested items may be numbered or
+ * not.
+ */
+function appendToList(last: RawBlock | undefined, block: RawBlock): boolean {
   if (last?.kind !== 'list' || block.kind !== 'list') return false;
   if (block.items[0]?.depth === 0 && last.ordered !== block.ordered) return false;
   last.items.push(...block.items);
   return true;
 }
 
-/** Adds a line of a quote to the lines before it. */
-function continuesQuote(last: RawBlock | undefined, block: RawBlock): boolean {
+/** Adds a line of a quote to the previous quote; returns whether the previous block is one. */
+function appendToQuote(last: RawBlock | undefined, block: RawBlock): boolean {
   if (last?.kind !== 'quote' || block.kind !== 'quote') return false;
-  last.text = joined(last.text, block.text);
+  last.text = joinLines(last.text, block.text);
   return true;
 }
 
-/** Adds a line to the paragraph or list item that the line continues. */
-function continuesText(last: RawBlock | undefined, line: string): boolean {
+/** Adds a line to the paragraph or list item that the line continues; returns whether there is one. */
+function appendToText(last: RawBlock | undefined, line: string): boolean {
   const open = last?.kind === 'list' ? last.items[last.items.length - 1] : last;
   if (!open || ('kind' in open && open.kind !== 'paragraph')) return false;
-  open.text = joined(open.text, line.trim());
+  open.text = joinLines(open.text, line.trim());
   return true;
 }
 
 /** Parses a document into blocks; unknown syntax becomes a paragraph. Never throws. */
-export function rawBlocks(markdown: string): RawBlock[] {
+export function parseBlocks(markdown: string): RawBlock[] {
   const blocks: RawBlock[] = [];
   let afterBlank = true;
   for (const line of markdown.split(/\r?\n/)) {
@@ -92,9 +95,9 @@ export function rawBlocks(markdown: string): RawBlock[] {
     const last = blocks[blocks.length - 1];
     const block = blockOf(line);
     if (block) {
-      const continues = continuesList(last, block) || (!afterBlank && continuesQuote(last, block));
+      const continues = appendToList(last, block) || (!afterBlank && appendToQuote(last, block));
       if (!continues) blocks.push(block);
-    } else if (afterBlank || !continuesText(last, line)) {
+    } else if (afterBlank || !appendToText(last, line)) {
       blocks.push({ kind: 'paragraph', text: line.trim() });
     }
     afterBlank = false;

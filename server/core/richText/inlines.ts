@@ -15,7 +15,7 @@ const MARKED = /\*\*(.+?)\*\*|\[([^[\]]+)\]\(([^()\s]*)\)/g;
 const ESCAPED = /\\([\\*[\]()#`_>-])/g;
 
 const textRun = (text: string, bold: boolean): Inline[] =>
-  text === '' ? [] : [{ kind: 'text', text: unprotected(text), bold }];
+  text === '' ? [] : [{ kind: 'text', text: unprotect(text), bold }];
 
 /** Escaped characters become characters of Unicode's private use area, so that no pattern matches them. */
 const protectedMarks = '\\*[]()#`_>-';
@@ -24,7 +24,7 @@ const protect = (text: string) =>
   text.replace(ESCAPED, (_, mark: string) =>
     String.fromCharCode(PRIVATE_AREA + protectedMarks.indexOf(mark)),
   );
-const unprotected = (text: string) =>
+const unprotect = (text: string) =>
   text.replace(
     /[\ue000-\ue00f]/g,
     (mark) => protectedMarks[mark.charCodeAt(0) - PRIVATE_AREA] ?? mark,
@@ -37,18 +37,18 @@ const linkTo = (target: string, text: string, bold: boolean): Inline => ({
   target: isAllowedTarget(target) ? target : null,
 });
 
-function marked(text: string, bold: boolean): Inline[] {
+function parseMarked(text: string, bold: boolean): Inline[] {
   const found: Inline[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKED)) {
     const [whole, strong, label = '', target = ''] = match;
     found.push(...textRun(text.slice(end, match.index), bold));
-    if (strong !== undefined) found.push(...marked(strong, true));
-    else found.push(linkTo(unprotected(target), unprotected(label), bold));
+    if (strong !== undefined) found.push(...parseMarked(strong, true));
+    else found.push(linkTo(unprotect(target), unprotect(label), bold));
     end = match.index + whole.length;
   }
   return [...found, ...textRun(text.slice(end), bold)];
 }
 
 /** Parses one line of Markdown: text, `**bold**` and `[label](target)`; HTML stays text. */
-export const inlinesOf = (line: string): Inline[] => marked(protect(line), false);
+export const parseInlines = (line: string): Inline[] => parseMarked(protect(line), false);

@@ -1,9 +1,9 @@
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { oneOfWords, textValue } from './values';
 
 /** Settings that the service sends to the client. */
 export const appSettings = {
-  releaseNotes: optional({
+  releaseNotes: optionalSetting({
     name: 'RELEASE_NOTES',
     meaning: 'What is new in this version, in Chinese; shown where a newer build is offered.',
     chinese: '这个版本的更新内容，用中文写；提示有新构建时显示。',

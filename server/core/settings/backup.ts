@@ -1,4 +1,4 @@
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { folderPath, oneOfWords, textValue, wholeNumber } from './values';
 
 export const backupSettings = {
@@ -12,7 +12,7 @@ export const backupSettings = {
     example: 's3',
     schema: oneOfWords(['folder', 's3', 'off']),
   }),
-  folder: optional({
+  folder: optionalSetting({
     name: 'BACKUP_DIR',
     meaning:
       'Folder of the backups; the default is `backups` in `DATA_DIR`. A folder on another ' +
@@ -22,7 +22,7 @@ export const backupSettings = {
     example: '/mnt/backup/account-doctor',
     schema: folderPath(),
   }),
-  clientFolder: optional({
+  clientFolder: optionalSetting({
     name: 'BACKUP_CLIENT_DIR',
     meaning:
       'Folder of `pg_dump`, `pg_restore` and `psql`, which back up the database of ' +
@@ -33,7 +33,7 @@ export const backupSettings = {
     example: '/usr/lib/postgresql/18/bin',
     schema: folderPath(),
   }),
-  bucket: optional({
+  bucket: optionalSetting({
     name: 'BACKUP_S3_BUCKET',
     meaning:
       'Bucket of the backups, which are stored below `backups/`; the default is ' + '`S3_BUCKET`.',

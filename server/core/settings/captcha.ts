@@ -1,5 +1,5 @@
 import { bilingual } from '../bilingual';
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { addressOf, oneOfWords, requiredUnlessOff, textValue } from './values';
 
 export const captchaSettings = {
@@ -19,7 +19,7 @@ export const captchaSettings = {
         ? bilingual('is the sandbox, which programs pass too', '是沙箱，程序也能通过')
         : null,
   }),
-  tencentAppId: optional({
+  tencentAppId: optionalSetting({
     name: 'HUMAN_TENCENT_APP_ID',
     meaning: 'CaptchaAppId in the console of Tencent’s captcha.',
     chinese: '腾讯云验证码控制台里的 CaptchaAppId。',
@@ -27,7 +27,7 @@ export const captchaSettings = {
     schema: textValue().regex(/^\d+$/, bilingual('must be a number', '必须是数字')),
     live: requiredUnlessOff,
   }),
-  tencentAppSecretKey: optional({
+  tencentAppSecretKey: optionalSetting({
     name: 'HUMAN_TENCENT_APP_SECRET_KEY',
     meaning: 'AppSecretKey in the console of Tencent’s captcha.',
     chinese: '腾讯云验证码控制台里的 AppSecretKey。',
@@ -36,7 +36,7 @@ export const captchaSettings = {
     schema: textValue(),
     live: requiredUnlessOff,
   }),
-  tencentSecretId: optional({
+  tencentSecretId: optionalSetting({
     name: 'HUMAN_TENCENT_SECRET_ID',
     meaning: 'Secret id of a Tencent Cloud account that may call only DescribeCaptchaResult.',
     chinese: '腾讯云账号的 SecretId，只授予 DescribeCaptchaResult 权限。',
@@ -44,7 +44,7 @@ export const captchaSettings = {
     schema: textValue(),
     live: requiredUnlessOff,
   }),
-  tencentSecretKey: optional({
+  tencentSecretKey: optionalSetting({
     name: 'HUMAN_TENCENT_SECRET_KEY',
     meaning: 'Secret key of that account.',
     chinese: '上述账号的 SecretKey。',

@@ -1,9 +1,9 @@
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { addressOf, textValue } from './values';
 
 /** Settings of the sources from which accounts are captured. */
 export const captureSettings = {
-  steamKey: optional({
+  steamKey: optionalSetting({
     name: 'CAPTURE_STEAM_KEY',
     meaning: 'Key of Steam’s web API. If set, accounts of games on Steam can be captured.',
     chinese: 'Steam Web API 的密钥。设置后，Steam 上的游戏账号可以自动采集。',

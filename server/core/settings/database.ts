@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { projectFolder } from '../projectFolder';
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { addressOf, folderPath, wholeNumber } from './values';
 
 /**
@@ -24,7 +24,7 @@ export const databaseSettings = {
     example: '/var/lib/account-doctor/main',
     schema: folderPath(),
   }),
-  url: optional({
+  url: optionalSetting({
     name: 'DATABASE_URL',
     meaning:
       'PostgreSQL 15 or newer to use instead of the embedded one. If a pooler such as ' +
@@ -35,7 +35,7 @@ export const databaseSettings = {
     secret: true,
     schema: addressOf(['postgresql', 'postgres']),
   }),
-  directUrl: optional({
+  directUrl: optionalSetting({
     name: 'DATABASE_DIRECT_URL',
     meaning:
       'Address of the database itself if `DATABASE_URL` is a pooler’s: notifications, locks ' +

@@ -4,20 +4,20 @@ import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { z } from 'zod';
 import { bilingual } from '../bilingual';
 import { projectFolder } from '../projectFolder';
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { folderPath, commaSeparated, originAddress, textValue, wholeNumber } from './values';
 
 /**
  * An address with the length of its range, e.g. `10.0.0.0/8`; `null` if the text is not an address.
  */
-function rangeOf(value: string): { family: number; bits: number } | null {
+function parseRange(value: string): { family: number; bits: number } | null {
   const [address = '', bits, ...more] = value.split('/');
   const family = isIP(address);
   const most = family === 4 ? 32 : 128;
   const length = Number(bits ?? most);
   if (family === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits ?? '0') || length > most)
     return null;
-  // IPv6 addresses that contain an IPv4 address.
+  // An IPv6 address that contains an IPv4 address counts as IPv4.
   const isMapped = family === 6 && /^(::|0:0:0:0:0:)ffff:/i.test(address);
   return isMapped ? { family: 4, bits: length - 96 } : { family, bits: length };
 }
@@ -26,18 +26,17 @@ const proxyRange = z
   .string()
   .refine(
     (value) =>
-      ['none', 'loopback', 'linklocal', 'uniquelocal'].includes(value) || rangeOf(value) !== null,
+      ['none', 'loopback', 'linklocal', 'uniquelocal'].includes(value) ||
+      parseRange(value) !== null,
     bilingual(
       'must list addresses, ranges such as 10.0.0.0/8, or the words loopback or none, separated by commas',
       '必须列出地址、10.0.0.0/8 这样的网段，或 loopback、none，用逗号分隔',
     ),
   );
 
-/**
- * The largest private networks are 10.0.0.0/8 and fc00::/7; wider ranges include public addresses.
- */
+/** Whether a range includes public addresses: the largest private networks are 10.0.0.0/8 and fc00::/7. */
 function includesPublicAddresses(proxy: string): boolean {
-  const range = rangeOf(proxy);
+  const range = parseRange(proxy);
   return range !== null && range.bits < (range.family === 4 ? 8 : 7);
 }
 
@@ -62,7 +61,7 @@ export const httpSettings = {
     example: '0.0.0.0',
     schema: textValue(),
   }),
-  publicOrigin: optional({
+  publicOrigin: optionalSetting({
     name: 'PUBLIC_ORIGIN',
     meaning:
       'Origin at which browsers reach the service, for absolute links. If unset, the host ' +
@@ -79,7 +78,7 @@ export const httpSettings = {
           )
         : null,
   }),
-  trustProxy: optional({
+  trustProxy: optionalSetting({
     name: 'TRUST_PROXY',
     meaning:
       'Reverse proxies whose X-Forwarded-* headers are trusted: addresses, ranges or ' +
@@ -102,7 +101,7 @@ export const httpSettings = {
         : null;
     },
   }),
-  corsOrigins: optional({
+  corsOrigins: optionalSetting({
     name: 'CORS_ORIGINS',
     meaning:
       'Other origins whose pages may call the service, separated by commas. Needed only if ' +
@@ -142,7 +141,7 @@ export const httpSettings = {
     example: '/srv/account-doctor/desk',
     schema: folderPath(),
   }),
-  metricsToken: optional({
+  metricsToken: optionalSetting({
     name: 'METRICS_TOKEN',
     meaning:
       'Bearer token for `/metrics`. If unset, `/metrics` is public in demo mode and off in ' +

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { z } from 'zod';
 import { bilingual } from '../bilingual';
 import { areGuessable } from './ownSecrets';
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { addressOf, oneOfWords, requiredUnlessOff, textValue } from './values';
 
 /** A key that encrypts names and id numbers; its id is stored with each encrypted value. */
@@ -15,13 +15,13 @@ const DEFAULT_KEYS = 'demo:YWNjb3VudC1kb2N0b3ItZGVtby1pZGVudGl0eS1rZXk=';
 const DEFAULT_HASH_SECRET = 'account-doctor-identities';
 
 const KEY_BYTES = 32;
-const keyOf = (entry: string): SealingKey => {
+const parseSealingKey = (entry: string): SealingKey => {
   const [id = '', key = ''] = entry.trim().split(':');
   return { id, key: Buffer.from(key, 'base64') };
 };
 const sealingKeys = z
   .string()
-  .transform((value) => value.split(',').map(keyOf))
+  .transform((value) => value.split(',').map(parseSealingKey))
   .refine(
     (keys) =>
       keys.every(({ id, key }) => /^[\w-]{1,32}$/.test(id) && key.length === KEY_BYTES) &&
@@ -32,8 +32,8 @@ const sealingKeys = z
     ),
   );
 
-const isNotRandom = ({ key }: SealingKey) => areGuessable(key);
-const isDefault = ({ key }: SealingKey) => key.equals(keyOf(DEFAULT_KEYS).key);
+const isGuessableKey = ({ key }: SealingKey) => areGuessable(key);
+const isDefaultKey = ({ key }: SealingKey) => key.equals(parseSealingKey(DEFAULT_KEYS).key);
 
 export const identitySettings = {
   provider: setting({
@@ -66,9 +66,9 @@ export const identitySettings = {
     own: true,
     schema: sealingKeys,
     live: (keys) => {
-      if (keys?.some(isDefault))
+      if (keys?.some(isDefaultKey))
         return bilingual('holds the default, which everyone knows', '含有默认值，谁都知道');
-      return keys?.some(isNotRandom)
+      return keys?.some(isGuessableKey)
         ? bilingual(
             'holds a key that is not random: make each with `openssl rand -base64 32`',
             '含有不随机的密钥：每个都用 `openssl rand -base64 32` 生成',
@@ -88,7 +88,7 @@ export const identitySettings = {
     schema: textValue(16),
     own: true,
   }),
-  aliyunAccessKeyId: optional({
+  aliyunAccessKeyId: optionalSetting({
     name: 'IDENTITY_ALIYUN_ACCESS_KEY_ID',
     meaning: 'Access key of an Alibaba Cloud account that may call only Id2MetaVerify.',
     chinese: '阿里云账号的 AccessKey，只授予 Id2MetaVerify 权限。',
@@ -96,7 +96,7 @@ export const identitySettings = {
     schema: textValue(),
     live: requiredUnlessOff,
   }),
-  aliyunAccessKeySecret: optional({
+  aliyunAccessKeySecret: optionalSetting({
     name: 'IDENTITY_ALIYUN_ACCESS_KEY_SECRET',
     meaning: 'Secret of that access key.',
     chinese: '上述 AccessKey 的密钥。',

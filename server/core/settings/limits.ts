@@ -1,11 +1,11 @@
 import { setting } from './setting';
 import { wholeNumber } from './values';
 
-const perMinute = (name: string, fallback: number, [of, chinese]: [string, string]) =>
+const perMinute = (name: string, fallback: number, [english, chinese]: [string, string]) =>
   setting({
     name,
     default: String(fallback),
-    meaning: `${of} per minute; further ones get HTTP 406.`,
+    meaning: `${english} per minute; further ones get HTTP 406.`,
     chinese: `${chinese}；超出的返回 HTTP 406。`,
     example: String(fallback),
     schema: wholeNumber(1, 1_000_000),

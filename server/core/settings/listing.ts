@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { bilingual } from '../bilingual';
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { commaSeparated, oneOfWords } from './values';
 
 const host = () =>
@@ -15,8 +15,8 @@ const host = () =>
       ),
     );
 
-/** Matches names of a private network and bare addresses, which no marketplace has. */
-function isInside(value: string): boolean {
+/** Whether a host is a name in a private network or a bare address; no marketplace has such a host. */
+function isInternalHost(value: string): boolean {
   const { hostname } = new URL(`https://${value}`);
   const name = hostname.replace(/\.$/, '');
   return (
@@ -63,14 +63,14 @@ export const listingSettings = {
     example: 'www.jiaoyimao.com,www.pxb7.com',
     schema: commaSeparated(host()),
     live: (hosts) =>
-      hosts?.some(isInside)
+      hosts?.some(isInternalHost)
         ? bilingual(
             'names a machine of one’s own network, which strangers must not have read: name marketplaces alone',
             '含有内网的机器，不能让外人读取：请只填交易平台',
           )
         : null,
   }),
-  askedPricesFrom: optional({
+  askedPricesFrom: optionalSetting({
     name: 'LISTING_ASKED_PRICES_FROM',
     meaning:
       'Hosts of marketplaces whose terms allow that the asked prices of their listings are used ' +

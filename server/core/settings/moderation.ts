@@ -1,5 +1,5 @@
 import { bilingual } from '../bilingual';
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { addressOf, commaSeparated, oneOfWords, textValue } from './values';
 
 export const moderationSettings = {
@@ -26,7 +26,7 @@ export const moderationSettings = {
           )
         : null,
   }),
-  tencentSecretId: optional({
+  tencentSecretId: optionalSetting({
     name: 'MODERATION_TENCENT_SECRET_ID',
     meaning:
       'Secret id of a Tencent Cloud account that may call only TextModeration and ' +
@@ -35,7 +35,7 @@ export const moderationSettings = {
     example: 'AKIDexample',
     schema: textValue(),
   }),
-  tencentSecretKey: optional({
+  tencentSecretKey: optionalSetting({
     name: 'MODERATION_TENCENT_SECRET_KEY',
     meaning: 'Secret key of that account.',
     chinese: '上述账号的 SecretKey。',

@@ -1,8 +1,8 @@
-import { optional } from './setting';
+import { optionalSetting } from './setting';
 import { addressOf, commaSeparated, host, textValue } from './values';
 
 export const notificationSettings = {
-  smtpUrl: optional({
+  smtpUrl: optionalSetting({
     name: 'SMTP_URL',
     meaning:
       'Mail server that sends notifications to members of the desk, with user and password. If unset, mail is not ' +
@@ -12,14 +12,14 @@ export const notificationSettings = {
     secret: true,
     schema: addressOf(['smtps', 'smtp']),
   }),
-  mailFrom: optional({
+  mailFrom: optionalSetting({
     name: 'MAIL_FROM',
     meaning: 'Sender of these mails.',
     chinese: '这些邮件的发件人。',
     example: '账号博士 <notice@example.com>',
     schema: textValue(),
   }),
-  ownHosts: optional({
+  ownHosts: optionalSetting({
     name: 'NOTIFICATION_HOSTS',
     meaning:
       'Hosts of your own network that webhooks may call, also without TLS, separated by commas. All others need ' +

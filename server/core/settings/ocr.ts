@@ -1,4 +1,4 @@
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { addressOf, oneOfWords, textValue, wholeNumber } from './values';
 
 export const ocrSettings = {
@@ -23,14 +23,14 @@ export const ocrSettings = {
     example: '90',
     schema: wholeNumber(1, 100_000),
   }),
-  tencentSecretId: optional({
+  tencentSecretId: optionalSetting({
     name: 'OCR_TENCENT_SECRET_ID',
     meaning: 'Secret id of a Tencent Cloud account that may call only GeneralAccurateOCR.',
     chinese: '腾讯云账号的 SecretId，只授予 GeneralAccurateOCR 权限。',
     example: 'AKIDexample',
     schema: textValue(),
   }),
-  tencentSecretKey: optional({
+  tencentSecretKey: optionalSetting({
     name: 'OCR_TENCENT_SECRET_KEY',
     meaning: 'Secret key of that account.',
     chinese: '上述账号的 SecretKey。',
@@ -46,14 +46,14 @@ export const ocrSettings = {
     example: 'https://ocr.tencentcloudapi.com',
     schema: addressOf(['https', 'http']),
   }),
-  aliyunAccessKeyId: optional({
+  aliyunAccessKeyId: optionalSetting({
     name: 'OCR_ALIYUN_ACCESS_KEY_ID',
     meaning: 'Access key of an Alibaba Cloud account that may call only RecognizeGeneral.',
     chinese: '阿里云账号的 AccessKey，只授予 RecognizeGeneral 权限。',
     example: 'LTAI5tExample',
     schema: textValue(),
   }),
-  aliyunAccessKeySecret: optional({
+  aliyunAccessKeySecret: optionalSetting({
     name: 'OCR_ALIYUN_ACCESS_KEY_SECRET',
     meaning: 'Secret of that access key.',
     chinese: '上述 AccessKey 的密钥。',

@@ -1,4 +1,4 @@
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { addressOf, oneOfWords, wholeNumber } from './values';
 
 /** Settings of the process itself. */
@@ -14,7 +14,7 @@ export const operationSettings = {
     example: 'worker',
     schema: oneOfWords(['all', 'web', 'worker']),
   }),
-  redisUrl: optional({
+  redisUrl: optionalSetting({
     name: 'REDIS_URL',
     meaning:
       'Redis that several instances share for rate limits and used nonces. If unset, each ' +

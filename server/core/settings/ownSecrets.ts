@@ -15,27 +15,27 @@ const MAKE_ONE = bilingual(
 const TOO_EASY = bilingual(`is too easy to guess: ${MAKE_ONE}`, `太容易猜到：请${MAKE_ONE}`);
 
 /**
- * A secret counts as guessable if a program finds it in fewer tries, from keyboard runs, dates, repetitions and common
- * passwords.
+ * A secret counts as guessable if a program finds it in fewer tries. The program knows keyboard runs, dates,
+ * repetitions and common passwords.
  */
 const LEAST_GUESSES = 1e11;
 /** Number of characters to check: longer than the output of `openssl rand -hex 32`. */
-const CHECKED = 64;
+const CHECKED_LENGTH = 64;
 
-let known: { guesses: (text: string) => number; words: Set<string> } | undefined;
+let loadedLists: { guesses: (text: string) => number; words: Set<string> } | undefined;
 
-/** Loaded on first use, because loading the lists takes a moment. */
-function lists() {
-  if (known) return known;
+/** Loads the lists on first use, because loading them takes a moment. */
+function loadLists() {
+  if (loadedLists) return loadedLists;
   const factory = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const words = Object.values(dictionary)
     .flat()
     .filter((word) => /^[a-z]{4,}$/.test(word));
-  known = {
-    guesses: (text) => factory.check(text.slice(0, CHECKED)).guesses,
+  loadedLists = {
+    guesses: (text) => factory.check(text.slice(0, CHECKED_LENGTH)).guesses,
     words: new Set([...words, 'account', 'doctor', 'zhanghao', 'boshi']),
   };
-  return known;
+  return loadedLists;
 }
 
 /** The letter that each digit or sign often replaces, as in `s3cr3t`. */
@@ -55,7 +55,7 @@ const LONGEST_WORD = 14;
 /**
  * Share of a text that consists of known words, from 0 to 1. It is below a tenth for random texts.
  */
-function partOfWords(text: string): number {
+function shareOfWords(text: string): number {
   const letters = text
     .toLowerCase()
     .replace(/[\s._-]/g, '')
@@ -68,7 +68,7 @@ function partOfWords(text: string): number {
   for (let at = letters.length - 1; at >= 0; at -= 1) {
     most[at] = most[at + 1] ?? 0;
     for (let length = 4; length <= Math.min(LONGEST_WORD, letters.length - at); length += 1)
-      if (lists().words.has(letters.slice(at, at + length)))
+      if (loadLists().words.has(letters.slice(at, at + length)))
         most[at] = Math.max(most[at] ?? 0, length + (most[at + length] ?? 0));
   }
   return letters === '' ? 1 : (most[0] ?? 0) / letters.length;
@@ -81,7 +81,7 @@ function partOfWords(text: string): number {
 const isWritten = (text: string): boolean =>
   /[^\x20-\x7e]/.test(text) ||
   /^(?:[a-z]+|[A-Z]+)\d*$/.test(text.replace(/[\s._!-]/g, '')) ||
-  partOfWords(text) > 0.48;
+  shareOfWords(text) > 0.48;
 
 /** Whether bytes repeat, increase evenly, or have few different values. */
 function isRegular(bytes: Buffer): boolean {
@@ -94,25 +94,30 @@ function isRegular(bytes: Buffer): boolean {
 }
 
 /** Hash algorithms by the length of a hash in bytes. */
-const SUMS: Record<number, string> = { 16: 'md5', 20: 'sha1', 32: 'sha256', 64: 'sha512' };
-const sums = new Map<string, Set<string>>();
+const HASH_ALGORITHMS: Record<number, string> = {
+  16: 'md5',
+  20: 'sha1',
+  32: 'sha256',
+  64: 'sha512',
+};
+const hashesByAlgorithm = new Map<string, Set<string>>();
 
 /**
  * Whether a text is the hash of an empty text or of a common password, with or without the line end
  * of `echo`.
  */
-function isSumOfKnown(text: string): boolean {
-  const algorithm = HEX.test(text) ? SUMS[text.length / 2] : undefined;
-  return algorithm !== undefined && sumsOfKnown(algorithm).has(text.toLowerCase());
+function isHashOfKnown(text: string): boolean {
+  const algorithm = HEX.test(text) ? HASH_ALGORITHMS[text.length / 2] : undefined;
+  return algorithm !== undefined && hashesOfKnown(algorithm).has(text.toLowerCase());
 }
 
-function sumsOfKnown(algorithm: string): Set<string> {
-  const known = sums.get(algorithm);
+function hashesOfKnown(algorithm: string): Set<string> {
+  const known = hashesByAlgorithm.get(algorithm);
   if (known) return known;
   const used = ['', ...Object.values(dictionary).flat().map(String)];
   const made = used.flatMap((text) => [hash(algorithm, text), hash(algorithm, `${text}\n`)]);
   const all = new Set(made);
-  sums.set(algorithm, all);
+  hashesByAlgorithm.set(algorithm, all);
   return all;
 }
 
@@ -120,15 +125,15 @@ const HEX = /^(?:[\da-f]{2}){8,}$/i;
 const BASE64 = /^[\w+/-]{16,}={0,2}$/;
 
 /** The byte values of a secret: its text, and its hexadecimal and base64 decoding. */
-const bytesOf = (secret: string): Buffer[] => [
+const possibleBytes = (secret: string): Buffer[] => [
   ...(HEX.test(secret) ? [Buffer.from(secret, 'hex')] : []),
   ...(BASE64.test(secret) ? [Buffer.from(secret, 'base64')] : []),
 ];
 
 const isText = (bytes: Buffer): boolean => bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
 
-/** The keys of a text typed without Shift, so that `!QAZ` and `1qaz` are the same run of keys. */
-const unshifted = (text: string): string =>
+/** The text that the same keys would type without Shift, so that `!QAZ` and `1qaz` are the same run of keys. */
+const removeShift = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[!@#$%^&*()]/g, (sign) => '1234567890'.charAt('!@#$%^&*()'.indexOf(sign)));
@@ -136,15 +141,15 @@ const unshifted = (text: string): string =>
 /** Whether a program can guess a text, or the bytes that it encodes as hexadecimal or base64. */
 const isGuessable = (secret: string): boolean =>
   isWritten(secret) ||
-  isSumOfKnown(secret) ||
-  [secret, unshifted(secret)].some((text) => lists().guesses(text) < LEAST_GUESSES) ||
-  bytesOf(secret).some((bytes) => areGuessable(bytes));
+  isHashOfKnown(secret) ||
+  [secret, removeShift(secret)].some((text) => loadLists().guesses(text) < LEAST_GUESSES) ||
+  possibleBytes(secret).some((bytes) => areGuessable(bytes));
 
 /** Whether a program can guess the bytes of a key. */
 export const areGuessable = (bytes: Buffer): boolean =>
   isRegular(bytes) ||
   (isText(bytes) && isGuessable(bytes.toString('latin1'))) ||
-  lists().guesses(bytes.toString('latin1')) < LEAST_GUESSES;
+  loadLists().guesses(bytes.toString('latin1')) < LEAST_GUESSES;
 
 /** A secret that the operator chooses, with the name of its setting. */
 export interface OwnSecret {
@@ -162,25 +167,28 @@ export const secretsIn = (value: unknown): string[] => {
     : [];
 };
 
-/** Keys for comparing secrets regardless of case and encoding. */
-const keysOf = (secret: string): string[] => [
+/** Forms of a secret by which two secrets are compared regardless of case and encoding. */
+const comparableForms = (secret: string): string[] => [
   secret.trim().toLowerCase(),
-  ...bytesOf(secret).map((bytes) => bytes.toString('latin1').toLowerCase()),
+  ...possibleBytes(secret).map((bytes) => bytes.toString('latin1').toLowerCase()),
 ];
 
 /**
- * One sentence for each secret that live mode must not use: it is in `printed` (published examples), a program can
- * guess it, or another setting has the same secret.
+ * One sentence for each secret that live mode must not use: it is in `published`, i.e. in printed examples, a program
+ * can guess it, or another setting has the same secret.
  */
-export function unfitSecrets(secrets: readonly OwnSecret[], printed: readonly string[]): string[] {
-  const everybodys = new Set(printed.map((text) => text.trim().toLowerCase()));
+export function findUnfitSecrets(
+  secrets: readonly OwnSecret[],
+  published: readonly string[],
+): string[] {
+  const everybodys = new Set(published.map((text) => text.trim().toLowerCase()));
   const seen = new Map<string, string>();
   return secrets.flatMap(({ name, value, fallback }) => {
     if (value === fallback)
       return [
         bilingual(`${name} is the default, which everyone knows`, `${name} 是默认值，谁都知道`),
       ];
-    const keys = keysOf(value);
+    const keys = comparableForms(value);
     const twin = keys.map((key) => seen.get(key)).find((other) => other !== undefined);
     for (const key of keys) seen.set(key, name);
     if (twin !== undefined)

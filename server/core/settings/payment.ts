@@ -10,21 +10,21 @@ import { bilingual } from '../bilingual';
 import { setting } from './setting';
 import { commaSeparated, oneOfWords, wholeNumber } from './values';
 
-type Channels = Partial<Record<PayTerminal, PayChannel>>;
+type ChannelsByTerminal = Partial<Record<PayTerminal, PayChannel>>;
 
-const fits = (terminal: PayTerminal, channel: PayChannel) =>
+const supportsChannel = (terminal: PayTerminal, channel: PayChannel) =>
   (terminal === 'h5') === (channel === 'web');
 
-/** Payment channels by terminal; goods cannot be bought at terminals that are not listed. */
-const channels = (): z.ZodType<Channels, string> =>
+/** Parses payment channels by terminal; goods cannot be bought at terminals that are not listed. */
+const parseChannels = (): z.ZodType<ChannelsByTerminal, string> =>
   z.string().transform((value, context) => {
     if (value === 'none') return {};
-    const read: Channels = {};
+    const read: ChannelsByTerminal = {};
     for (const entry of value.split(',')) {
       const [at, by] = entry.trim().split(':');
       const terminal = payTerminals.find((known) => known === at);
       const channel = payChannels.find((known) => known === by);
-      if (!terminal || !channel || !fits(terminal, channel) || read[terminal]) {
+      if (!terminal || !channel || !supportsChannel(terminal, channel) || read[terminal]) {
         context.addIssue(
           bilingual(
             'must list each terminal once with a channel that it has, or be none',
@@ -38,11 +38,11 @@ const channels = (): z.ZodType<Channels, string> =>
     return read;
   });
 
-const channelsOf = (goods: string) =>
+const describeChannels = (goods: string) =>
   `Payment channel at each terminal for ${goods}: \`h5:web\`, and \`weapp:\` and \`weapp-ios:\` (the ` +
   'mini-program on Apple phones) with `virtual` or `jsapi`, separated by commas. Terminals that are not ' +
   'listed sell nothing; `none` sells nothing anywhere.';
-const channelsInChinese = (goods: string) =>
+const describeChannelsInChinese = (goods: string) =>
   `各终端用哪个渠道出售${goods}：\`h5:web\`，以及 \`weapp:\` 和 \`weapp-ios:\`（苹果手机上的小程序）加 \`virtual\` 或 \`jsapi\`，用逗号分隔。没有列出的终端不出售；\`none\` 表示到处都不出售。`;
 const EVERYWHERE = 'h5:web,weapp:virtual,weapp-ios:virtual';
 
@@ -65,20 +65,20 @@ export const paymentSettings = {
   unlockChannels: setting({
     name: 'PAY_CHANNELS_UNLOCK',
     default: EVERYWHERE,
-    meaning: channelsOf('unlocking a report (virtual goods by WeChat’s rules)'),
-    chinese: channelsInChinese('报告解锁（按微信规则属于虚拟商品）'),
+    meaning: describeChannels('unlocking a report (virtual goods by WeChat’s rules)'),
+    chinese: describeChannelsInChinese('报告解锁（按微信规则属于虚拟商品）'),
     example: 'h5:web,weapp:virtual',
-    schema: channels(),
+    schema: parseChannels(),
   }),
   humanChannels: setting({
     name: 'PAY_CHANNELS_HUMAN',
     default: EVERYWHERE,
-    meaning: channelsOf(
+    meaning: describeChannels(
       'an evaluation by a valuer (ask WeChat whether it is a service or virtual goods)',
     ),
-    chinese: channelsInChinese('人工评估（是服务还是虚拟商品，请问微信）'),
+    chinese: describeChannelsInChinese('人工评估（是服务还是虚拟商品，请问微信）'),
     example: 'h5:web,weapp:jsapi',
-    schema: channels(),
+    schema: parseChannels(),
   }),
   // 40 was the limit in an older version of WeChat's wx.requestVirtualPayment.html; the newer page names none.
   leastShare: setting({

@@ -1,7 +1,7 @@
 import { bilingual } from '../bilingual';
 import { editDistance } from '../editDistance';
 import { readFileSync } from 'node:fs';
-import { secretsIn, unfitSecrets } from './ownSecrets';
+import { secretsIn, findUnfitSecrets } from './ownSecrets';
 import { StartProblem } from '../startProblem';
 import type { SettingsSection, Setting, SettingsOf } from './setting';
 
@@ -15,10 +15,10 @@ class SettingsProblem extends StartProblem {
   override readonly name = 'SettingsProblem';
 }
 
-type Read = { value: unknown } | { problem: string };
+type ReadSetting = { value: unknown } | { problem: string };
 
 /** The text of a setting: its variable, or the content of the file that `<name>_FILE` names. */
-function givenText(name: string, environment: NodeJS.ProcessEnv): string | { problem: string } {
+function readText(name: string, environment: NodeJS.ProcessEnv): string | { problem: string } {
   const given = environment[name] ?? '';
   const file = environment[`${name}_FILE`];
   if (!file) return given;
@@ -49,8 +49,8 @@ function givenText(name: string, environment: NodeJS.ProcessEnv): string | { pro
   }
 }
 
-function readSetting(setting: Setting, environment: NodeJS.ProcessEnv): Read {
-  const text = givenText(setting.name, environment);
+function readSetting(setting: Setting, environment: NodeJS.ProcessEnv): ReadSetting {
+  const text = readText(setting.name, environment);
   if (typeof text !== 'string') return text;
   const given = text || setting.default;
   if (given === null) return { value: null };
@@ -66,7 +66,7 @@ function readSetting(setting: Setting, environment: NodeJS.ProcessEnv): Read {
   };
 }
 
-const eachSetting = (sections: Sections) =>
+const listSettings = (sections: Sections) =>
   Object.entries(sections).flatMap(([section, settings]) =>
     Object.entries(settings).map(([key, setting]) => ({ section, key, setting })),
   );
@@ -74,42 +74,42 @@ const eachSetting = (sections: Sections) =>
 type Values = Record<string, Record<string, unknown>>;
 
 /** Whether a value is an address without TLS; addresses on this machine need none. */
-function isPlain(value: unknown): boolean {
+function isPlainHttp(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-/** Why live mode must not use a value, whichever setting has it; `null` if it may. */
-const unfitAnywhere = (value: unknown): string | null =>
-  [value].flat().some(isPlain)
+/** Why live mode must not use this value in any setting; `null` if it may. */
+const findGeneralProblem = (value: unknown): string | null =>
+  [value].flat().some(isPlainHttp)
     ? bilingual(
         'is plain http, which anybody on the way can read and change: use https',
         '是明文 http，途中任何人都能读取和改动：请用 https',
       )
     : null;
 
-function liveProblems(sections: Sections, settings: Values): string[] {
-  const refused = eachSetting(sections).flatMap(({ section, key, setting }) => {
+function findLiveProblems(sections: Sections, settings: Values): string[] {
+  const refused = listSettings(sections).flatMap(({ section, key, setting }) => {
     const own = settings[section] ?? {};
     const value = own[key];
-    const problem = setting.live?.(value, own) ?? unfitAnywhere(value);
+    const problem = setting.live?.(value, own) ?? findGeneralProblem(value);
     return problem ? [{ name: setting.name, problem }] : [];
   });
   const isRefused = (name: string) => refused.some((one) => one.name === name);
-  const secrets = eachSetting(sections).flatMap(
+  const secrets = listSettings(sections).flatMap(
     ({ section, key, setting: { name, own, default: fallback } }) =>
       own && !isRefused(name)
         ? secretsIn(settings[section]?.[key]).map((value) => ({ name, value, fallback }))
         : [],
   );
-  const printed = eachSetting(sections).flatMap(({ setting }) => [
+  const printed = listSettings(sections).flatMap(({ setting }) => [
     setting.example,
     setting.default ?? '',
   ]);
   return [
     ...refused.map(({ name, problem }) => `${name} ${problem}`),
-    ...unfitSecrets(secrets, printed),
+    ...findUnfitSecrets(secrets, printed),
   ].map((problem) => bilingual(`MODE=live refuses: ${problem}`, `MODE=live 不允许：${problem}`));
 }
 
@@ -126,7 +126,7 @@ export function readSections<Known extends Sections>(
 ): SettingsOf<Known> {
   const problems: string[] = [];
   const values: Values = {};
-  for (const { section, key, setting } of eachSetting(sections)) {
+  for (const { section, key, setting } of listSettings(sections)) {
     const read = readSetting(setting, environment);
     if ('problem' in read) problems.push(read.problem);
     else (values[section] ??= {})[key] = read.value;
@@ -134,7 +134,7 @@ export function readSections<Known extends Sections>(
   if (problems.length > 0) throw new SettingsProblem(problems.join('\n'));
   const settings = values as SettingsOf<Known>;
   if (isLive(settings)) {
-    const unfit = liveProblems(sections, values);
+    const unfit = findLiveProblems(sections, values);
     const help = bilingual(
       'deploy/service.env.example explains what a live service needs; without MODE=live a demo starts',
       '正式服务要填什么见 deploy/service.env.example；不写 MODE=live 就启动演示',
@@ -144,18 +144,18 @@ export function readSections<Known extends Sections>(
   return settings;
 }
 
-/** Maximum number of letters in which a mistyped name differs from the right one. */
-const NEAR = 2;
+/** Maximum number of letters by which a mistyped name differs from the right one. */
+const MOST_TYPOS = 2;
 
 /**
  * Environment variables that look like mistyped settings, each with the most similar setting: one
  * or two letters differ, or the first word occurs only in settings of this service.
  */
-export function mistypedVariables(
+export function findMistypedVariables(
   sections: Sections,
   environment: NodeJS.ProcessEnv,
 ): { given: string; nearest: string }[] {
-  const names = eachSetting(sections).map(({ setting }) => setting.name);
+  const names = listSettings(sections).map(({ setting }) => setting.name);
   // npm sets NODE for every program that it runs.
   const known = new Set([
     ...names,
@@ -163,7 +163,7 @@ export function mistypedVariables(
     'SETTINGS_FILE',
     'NODE',
   ]);
-  // First words of several settings that no common environment variable has.
+  // First words that several settings share and no common environment variable has.
   const words = names.map((name) => name.split('_')[0] ?? '');
   const ours = new Set(
     words.filter(
@@ -178,7 +178,7 @@ export function mistypedVariables(
       .map((name) => ({ name, apart: editDistance(plain, name) }))
       .sort((a, b) => a.apart - b.apart);
     if (!nearest) return [];
-    const isNear = nearest.apart <= (nearest.name.length > 6 ? NEAR : 1);
+    const isNear = nearest.apart <= (nearest.name.length > 6 ? MOST_TYPOS : 1);
     const isOurs = given.includes('_') && ours.has(given.split('_')[0] ?? '');
     return isNear || isOurs ? [{ given, nearest: nearest.name }] : [];
   });
@@ -186,7 +186,7 @@ export function mistypedVariables(
 
 /** Names of the settings that select a sandbox. */
 export const sandboxesOf = (sections: Sections, settings: Values): string[] =>
-  eachSetting(sections).flatMap(({ section, key, setting }) =>
+  listSettings(sections).flatMap(({ section, key, setting }) =>
     [settings[section]?.[key]].flat().includes('sandbox') ? [setting.name] : [],
   );
 
@@ -200,8 +200,8 @@ export interface SettingRow {
 }
 
 /** All settings as rows of the table in docs/settings.md. */
-export const rowsOf = (sections: Sections): SettingRow[] =>
-  eachSetting(sections).map(({ setting }) => ({
+export const describeSettings = (sections: Sections): SettingRow[] =>
+  listSettings(sections).map(({ setting }) => ({
     name: setting.name,
     default: setting.shownDefault ?? setting.default ?? 'unset',
     example: setting.example,

@@ -1,8 +1,8 @@
-import { optional } from './setting';
+import { optionalSetting } from './setting';
 import { commaSeparated, folderPath, host, textValue } from './values';
 
 export const salesSettings = {
-  folder: optional({
+  folder: optionalSetting({
     name: 'SALES_FOLDER',
     meaning:
       'Folder from which admins may have files of sales imported by schedule; they may choose a folder in it, and folders ' +
@@ -12,7 +12,7 @@ export const salesSettings = {
     example: '/srv/sales',
     schema: folderPath(),
   }),
-  bucket: optional({
+  bucket: optionalSetting({
     name: 'SALES_S3_BUCKET',
     meaning:
       'Bucket from which admins may have files of sales imported by schedule, with endpoint and keys of `S3_…`, which ' +
@@ -22,7 +22,7 @@ export const salesSettings = {
     example: 'partner-sales',
     schema: textValue(),
   }),
-  ownHosts: optional({
+  ownHosts: optionalSetting({
     name: 'SALES_HOSTS',
     meaning:
       'Hosts of your own network from which admins may have files of sales imported by schedule, also without TLS, ' +

@@ -53,6 +53,6 @@ export const setting = <Value>(
 ): Setting<Value> & { default: string } => definition;
 
 /** Declares an optional setting; its value is `null` if unset. */
-export const optional = <Value>(
+export const optionalSetting = <Value>(
   definition: Omit<Setting<Value>, 'default'>,
 ): Setting<Value> & { default: null } => ({ ...definition, default: null });

@@ -1,10 +1,10 @@
 import { bilingual } from '../bilingual';
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { addressOf, oneOfWords, textValue, wholeNumber } from './values';
 
 const DEFAULT_CODE_SECRET = 'account-doctor-codes';
 
-const required = (value: string | null) =>
+const requireValue = (value: string | null) =>
   value === null ? bilingual('is unset', '没有设置') : null;
 
 export const smsSettings = {
@@ -69,40 +69,40 @@ export const smsSettings = {
     example: 'on',
     schema: oneOfWords(['on', 'off']),
   }),
-  aliyunAccessKeyId: optional({
+  aliyunAccessKeyId: optionalSetting({
     name: 'SMS_ALIYUN_ACCESS_KEY_ID',
     meaning: 'Access key of an Alibaba Cloud account that may call only SendSms.',
     chinese: '阿里云账号的 AccessKey，只授予 SendSms 权限。',
     example: 'LTAI5tExample',
     schema: textValue(),
-    live: required,
+    live: requireValue,
   }),
-  aliyunAccessKeySecret: optional({
+  aliyunAccessKeySecret: optionalSetting({
     name: 'SMS_ALIYUN_ACCESS_KEY_SECRET',
     meaning: 'Secret of that access key.',
     chinese: '上述 AccessKey 的密钥。',
     example: 'as issued by Alibaba Cloud',
     secret: true,
     schema: textValue(),
-    live: required,
+    live: requireValue,
   }),
-  aliyunSignName: optional({
+  aliyunSignName: optionalSetting({
     name: 'SMS_ALIYUN_SIGN_NAME',
     meaning: 'Approved signature at the beginning of each SMS.',
     chinese: '审核通过的短信签名，显示在每条短信的开头。',
     example: '账号博士',
     schema: textValue(),
-    live: required,
+    live: requireValue,
   }),
-  aliyunTemplateCode: optional({
+  aliyunTemplateCode: optionalSetting({
     name: 'SMS_ALIYUN_TEMPLATE_CODE',
     meaning: 'Approved template of SMS codes, with `code` as its only variable.',
     chinese: '审核通过的验证码模板，只有 `code` 一个变量。',
     example: 'SMS_123456789',
     schema: textValue(),
-    live: required,
+    live: requireValue,
   }),
-  aliyunNoticeTemplateCode: optional({
+  aliyunNoticeTemplateCode: optionalSetting({
     name: 'SMS_ALIYUN_NOTICE_TEMPLATE_CODE',
     meaning:
       'Approved template of notifications, with `what` (at most 20 characters) as its only ' +

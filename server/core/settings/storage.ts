@@ -1,4 +1,4 @@
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { oneOfWords, originAddress, textValue } from './values';
 
 const DEFAULT_SECRET = 'account-doctor-files';
@@ -15,7 +15,7 @@ export const storageSettings = {
     example: 's3',
     schema: oneOfWords(['local', 's3']),
   }),
-  s3Endpoint: optional({
+  s3Endpoint: optionalSetting({
     name: 'S3_ENDPOINT',
     meaning: 'Origin of the storage; browsers and the mini-program must be able to reach it.',
     chinese: '存储的源（origin），浏览器和小程序必须能访问。',
@@ -30,7 +30,7 @@ export const storageSettings = {
     example: 'oss-cn-hangzhou',
     schema: textValue(),
   }),
-  s3Bucket: optional({
+  s3Bucket: optionalSetting({
     name: 'S3_BUCKET',
     meaning:
       'Name of the bucket. Its CORS rules must allow POST from the h5 app; a lifecycle rule ' +
@@ -50,14 +50,14 @@ export const storageSettings = {
     example: 'path',
     schema: oneOfWords(['host', 'path']),
   }),
-  s3AccessKeyId: optional({
+  s3AccessKeyId: optionalSetting({
     name: 'S3_ACCESS_KEY_ID',
     meaning: 'Access key that may only read, write and delete in the bucket.',
     chinese: '存储桶的 access key，只授予读、写、删除权限。',
     example: 'AKIAEXAMPLE',
     schema: textValue(),
   }),
-  s3SecretAccessKey: optional({
+  s3SecretAccessKey: optionalSetting({
     name: 'S3_SECRET_ACCESS_KEY',
     meaning: 'Secret of the access key.',
     chinese: '上述 access key 的密钥。',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../bilingual';
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { addressOf, wholeNumber } from './values';
 
 const PAIRS = bilingual(
@@ -27,7 +27,7 @@ const headers = () =>
 
 /** Settings of tracing, with OpenTelemetry's standard names where they exist. */
 export const tracingSettings = {
-  endpoint: optional({
+  endpoint: optionalSetting({
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     meaning:
       'Collector that receives traces by OTLP over HTTP as JSON, at `/v1/traces`. If unset, ' +
@@ -37,7 +37,7 @@ export const tracingSettings = {
     example: 'http://127.0.0.1:4318',
     schema: addressOf(['http', 'https']),
   }),
-  headers: optional({
+  headers: optionalSetting({
     name: 'OTEL_EXPORTER_OTLP_HEADERS',
     meaning: 'Headers that the collector requires, such as a key.',
     chinese: 'collector 要求的请求头，例如密钥。',

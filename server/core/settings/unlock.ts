@@ -1,4 +1,4 @@
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { oneOfWords, textValue, wholeNumber } from './values';
 
 /**
@@ -42,7 +42,7 @@ export const unlockSettings = {
     example: 'on',
     schema: oneOfWords(['on', 'off']),
   }),
-  adUnitId: optional({
+  adUnitId: optionalSetting({
     name: 'UNLOCK_AD_UNIT_ID',
     meaning:
       'WeChat’s id of the rewarded ad that unlocks a report in the mini-program. If unset, ' +

@@ -86,7 +86,7 @@ export const commaSeparated = <Value>(item: z.ZodType<Value, string>) =>
     .pipe(z.array(item));
 
 /** A PEM key, converted to one format; its lines may be joined by `\n`. */
-const key = (
+const pemKey = (
   read: (pem: string) => KeyObject,
   type: 'pkcs8' | 'spki',
   what: 'private' | 'public',
@@ -107,10 +107,10 @@ const key = (
   });
 
 /** A private key, as PKCS#8. */
-export const privateKey = () => key(createPrivateKey, 'pkcs8', 'private');
+export const privateKey = () => pemKey(createPrivateKey, 'pkcs8', 'private');
 
 /** A public key. */
-export const publicKey = () => key(createPublicKey, 'spki', 'public');
+export const publicKey = () => pemKey(createPublicKey, 'spki', 'public');
 
 /** One or more public keys as consecutive PEM blocks; a certificate is accepted in place of its key. */
 export const publicKeys = () =>

@@ -1,5 +1,5 @@
 import { bilingual } from '../bilingual';
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { addressOf, oneOfWords, textValue } from './values';
 
 export const visionSettings = {
@@ -20,14 +20,14 @@ export const visionSettings = {
         ? bilingual('is the sandbox, which looks at no picture', '是沙箱，不看图片')
         : null,
   }),
-  endpoint: optional({
+  endpoint: optionalSetting({
     name: 'VISION_ENDPOINT',
     meaning: 'Address to which `/chat/completions` is added.',
     chinese: '服务的地址，后面会加上 `/chat/completions`。',
     example: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
     schema: addressOf(['https', 'http']),
   }),
-  key: optional({
+  key: optionalSetting({
     name: 'VISION_API_KEY',
     meaning: 'Key of that service; local models need none.',
     chinese: '该服务的密钥；本地模型不需要。',
@@ -35,14 +35,14 @@ export const visionSettings = {
     secret: true,
     schema: textValue(),
   }),
-  model: optional({
+  model: optionalSetting({
     name: 'VISION_MODEL',
     meaning: 'Name of the model at that service.',
     chinese: '该服务里模型的名称。',
     example: 'qwen-vl-max',
     schema: textValue(),
   }),
-  company: optional({
+  company: optionalSetting({
     name: 'VISION_COMPANY',
     meaning:
       'Name of the company that gets the pictures, as customers see it when they are asked for consent. Leave it out ' +

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../bilingual';
-import { optional, setting } from './setting';
+import { optionalSetting, setting } from './setting';
 import { addressOf, oneOfWords, requiredUnlessOff, textValue } from './values';
 
 export const wechatSettings = {
@@ -19,7 +19,7 @@ export const wechatSettings = {
         ? bilingual('is the sandbox, which believes everybody', '是沙箱，谁都相信')
         : null,
   }),
-  appId: optional({
+  appId: optionalSetting({
     name: 'WECHAT_APP_ID',
     meaning: 'App id of the mini-program.',
     chinese: '小程序的 AppID。',
@@ -27,7 +27,7 @@ export const wechatSettings = {
     schema: textValue(),
     live: requiredUnlessOff,
   }),
-  appSecret: optional({
+  appSecret: optionalSetting({
     name: 'WECHAT_APP_SECRET',
     meaning: 'App secret of the mini-program.',
     chinese: '小程序的 AppSecret。',
@@ -36,7 +36,7 @@ export const wechatSettings = {
     schema: textValue(),
     live: requiredUnlessOff,
   }),
-  shortName: optional({
+  shortName: optionalSetting({
     name: 'WECHAT_SHORT_NAME',
     meaning:
       'Short name (小程序简称) of the mini-program as set at WeChat under 虚拟支付, 基础配置. Payment on ' +
@@ -55,7 +55,7 @@ export const wechatSettings = {
     example: 'https://api.weixin.qq.com',
     schema: addressOf(['https', 'http']),
   }),
-  pushToken: optional({
+  pushToken: optionalSetting({
     name: 'WECHAT_PUSH_TOKEN',
     meaning:
       'Token of the mini-program’s message push; its address is `/wechat/push` and its ' +
@@ -66,7 +66,7 @@ export const wechatSettings = {
     secret: true,
     schema: textValue(3),
   }),
-  pushKey: optional({
+  pushKey: optionalSetting({
     name: 'WECHAT_PUSH_KEY',
     meaning:
       'EncodingAESKey of the message push in safe mode; required in live mode. If unset, ' +

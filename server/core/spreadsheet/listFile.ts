@@ -4,11 +4,14 @@ import { writeXlsx } from 'hucre/xlsx';
 import { chinaDate, chinaSecond } from '../chinaDay';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
 
-type Value = string | number | null;
+type CellValue = string | number | null;
 
 /** How the values of a column are written; not called for missing values. */
-const kinds = {
-  /** Also for phone and order numbers: a workbook keeps them, while Excel rounds long numbers of a CSV file. */
+const cellKinds = {
+  /**
+   * For texts, and also for phone and order numbers: a workbook keeps them, while Excel rounds long numbers of a CSV
+   * file.
+   */
   text: { format: '@', csv: String, xlsx: String },
   count: { format: '0', csv: String, xlsx: Number },
   /** Fen, written as yuan with two digits. */
@@ -29,9 +32,9 @@ const kinds = {
 
 interface ListColumn<Row> {
   title: string;
-  kind: keyof typeof kinds;
+  kind: keyof typeof cellKinds;
   /** `null` becomes an empty cell. */
-  of: (row: Row) => Value;
+  of: (row: Row) => CellValue;
 }
 
 /** A list to write: its name in Chinese, columns and rows, and whether there are more rows than in the file. */
@@ -44,12 +47,12 @@ export interface WrittenList<Row> {
 
 type ListFile = DataOf<'POST /desk-api/order/export'>;
 
-function csvOf<Row>({ columns, rows }: WrittenList<Row>): Buffer {
+function writeCsv<Row>({ columns, rows }: WrittenList<Row>): Buffer {
   const lines = rows.map((row) =>
     csvLine(
       columns.map(({ kind, of }) => {
         const value = of(row);
-        return value === null ? '' : kinds[kind].csv(value);
+        return value === null ? '' : cellKinds[kind].csv(value);
       }),
     ),
   );
@@ -57,18 +60,18 @@ function csvOf<Row>({ columns, rows }: WrittenList<Row>): Buffer {
 }
 
 /** Texts are stored as texts, so no cell can become a formula. */
-async function workbookOf<Row>({ name, columns, rows }: WrittenList<Row>): Promise<Buffer> {
+async function writeWorkbook<Row>({ name, columns, rows }: WrittenList<Row>): Promise<Buffer> {
   const cells = rows.map((row) =>
     columns.map(({ kind, of }) => {
       const value = of(row);
-      return value === null ? null : kinds[kind].xlsx(value);
+      return value === null ? null : cellKinds[kind].xlsx(value);
     }),
   );
   const bytes = await writeXlsx({
     sheets: [
       {
         name,
-        columns: columns.map(({ kind }) => ({ numFmt: kinds[kind].format, autoWidth: true })),
+        columns: columns.map(({ kind }) => ({ numFmt: cellKinds[kind].format, autoWidth: true })),
         rows: [columns.map(({ title }) => title), ...cells],
         freezePane: { rows: 1 },
       },
@@ -83,7 +86,7 @@ export async function listFile<Row>(
   format: ExportFormat,
   now: Date,
 ): Promise<ListFile> {
-  const bytes = format === 'csv' ? csvOf(list) : await workbookOf(list);
+  const bytes = format === 'csv' ? writeCsv(list) : await writeWorkbook(list);
   return {
     fileName: `${list.name} ${chinaDate(now)}.${format}`,
     file: bytes.toString('base64'),

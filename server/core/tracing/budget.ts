@@ -1,11 +1,11 @@
-/** The unused budget of up to this many seconds is kept, because a page makes several calls at once. */
+/** Budget that was not used is kept for up to this many seconds, because a page makes several calls at once. */
 const SAVED_FOR = 10;
 
 /**
  * Returns a function that allows at most `perSecond` events a second, averaged over some seconds.
  * `now` returns the time in ms.
  */
-export function rateLimitOf(perSecond: number, now = () => performance.now()): () => boolean {
+export function createRateLimit(perSecond: number, now = () => performance.now()): () => boolean {
   let left = perSecond * SAVED_FOR;
   let since = now();
   return () => {

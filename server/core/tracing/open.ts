@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../settings';
 import { traceOutgoing } from './outgoing';
-import { traceWith } from './tracing';
+import { setTracing } from './tracing';
 
 /** Starts tracing if the settings name a collector; otherwise its libraries are not loaded. */
 export async function openTracing(
@@ -16,5 +16,5 @@ export async function openTracing(
     began: (err: Error) => log.warn({ err }, 'Traces cannot be sent and are lost'),
     ended: () => log.info('Traces can be sent again'),
   };
-  traceWith(openTelemetry({ endpoint, ...how }, troubles));
+  setTracing(openTelemetry({ endpoint, ...how }, troubles));
 }

@@ -9,10 +9,10 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-node';
 import type { Settings } from '../settings';
-import { rateLimitOf } from './budget';
+import { createRateLimit } from './budget';
 import type { TraceCarrier, Span, SpanParts, Tracing, SendTroubles } from './tracing';
 
-/** The kind of an error; its message could quote data. */
+/** The kind of an error. Its message is not recorded, because it could quote data. */
 function errorType(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -31,30 +31,30 @@ const contextOf = (carrier: TraceCarrier): api.Context =>
  * Keeps the trace context across `await`, but only while a traced task is running: before Node 24, `AsyncLocalStorage`
  * tracks every promise, which costs 5 % of the service's time.
  */
-class Contexts extends AsyncLocalStorageContextManager {
-  private underWay = 0;
+class TaskContexts extends AsyncLocalStorageContextManager {
+  private runningTasks = 0;
 
   begin(): void {
-    this.underWay += 1;
+    this.runningTasks += 1;
   }
 
   end(): void {
-    this.underWay -= 1;
+    this.runningTasks -= 1;
     // The next traced task enables the storage again.
-    if (this.underWay === 0) this.disable();
+    if (this.runningTasks === 0) this.disable();
   }
 }
 
-function spanIn(context: api.Context, span: api.Span, contexts: Contexts): Span {
+function startSpanIn(context: api.Context, span: api.Span, contexts: TaskContexts): Span {
   const inside = api.trace.setSpan(context, span);
   contexts.begin();
   let isOver = false;
   return {
-    within: (act) => api.context.with(inside, act),
+    runInside: (act) => api.context.with(inside, act),
     carrier: () => carrierOf(inside),
     end({ attributes, error } = {}) {
-      // An answer that breaks off emits both events. Spans of the exporter's own requests are not
-      // recorded but also end.
+      // An answer that breaks off emits both events, but its span ends once. Spans of the exporter's own requests are
+      // not recorded but also end.
       if (isOver) return;
       isOver = true;
       if (attributes) span.setAttributes(attributes);
@@ -69,7 +69,7 @@ function spanIn(context: api.Context, span: api.Span, contexts: Contexts): Span 
 }
 
 /** Logs once when spans cannot be sent, and once when sending works again. */
-function reportingFailures(exporter: SpanExporter, troubles: SendTroubles): SpanExporter {
+function reportFailures(exporter: SpanExporter, troubles: SendTroubles): SpanExporter {
   let failing = false;
   return {
     export(spans, done) {
@@ -90,7 +90,7 @@ const SERVICE = 'account-doctor';
 
 /** Creates traces with OpenTelemetry and sends them to the collector of the settings. */
 export function openTelemetry(
-  { endpoint, headers, share, perSecond }: Collected,
+  { endpoint, headers, share, perSecond }: TracingSettings,
   troubles: SendTroubles,
 ): Tracing {
   const provider = new NodeTracerProvider({
@@ -98,7 +98,7 @@ export function openTelemetry(
     sampler: new AlwaysOnSampler(),
     spanProcessors: [
       new BatchSpanProcessor(
-        reportingFailures(
+        reportFailures(
           new OTLPTraceExporter({
             url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
             headers: headers ?? {},
@@ -109,21 +109,21 @@ export function openTelemetry(
     ],
     resource: resourceFromAttributes({ 'service.name': SERVICE }),
   });
-  const contexts = new Contexts();
+  const contexts = new TaskContexts();
   // Registering also sets the propagator that writes W3C headers.
   provider.register({ contextManager: contexts });
   const tracer = provider.getTracer(SERVICE);
 
   const begin = ({ name, attributes }: SpanParts, kind: api.SpanKind, context: api.Context): Span =>
-    spanIn(context, tracer.startSpan(name, { kind, attributes }, context), contexts);
-  const isWithinBudget = rateLimitOf(perSecond);
+    startSpanIn(context, tracer.startSpan(name, { kind, attributes }, context), contexts);
+  const isWithinBudget = createRateLimit(perSecond);
   // Sample at random, not by the trace's id, which the client chooses.
-  const isOfShare = () => Math.random() < share && isWithinBudget();
+  const isSampled = () => Math.random() < share && isWithinBudget();
   return {
     startRequest: (told, from) =>
-      isOfShare() ? begin(told(), api.SpanKind.SERVER, contextOf(from)) : null,
+      isSampled() ? begin(told(), api.SpanKind.SERVER, contextOf(from)) : null,
     startJob: (timed, from) =>
-      from.traceparent !== undefined || isOfShare()
+      from.traceparent !== undefined || isSampled()
         ? begin(timed, api.SpanKind.CONSUMER, contextOf(from))
         : null,
     startPart: (told) =>
@@ -143,5 +143,5 @@ export function openTelemetry(
   };
 }
 
-/** Settings with tracing turned on. */
-type Collected = Settings['tracing'] & { endpoint: string };
+/** The tracing settings when tracing is turned on. */
+type TracingSettings = Settings['tracing'] & { endpoint: string };

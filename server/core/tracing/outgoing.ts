@@ -1,39 +1,38 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { tracing, type Span } from './tracing';
 
-/** Events of undici, which Node's `fetch` uses, about a request. */
-interface Fetched {
+/** A request in the events of undici, which Node's `fetch` uses. */
+interface FetchRequest {
   method: string;
   origin: string | URL;
   addHeader(name: string, value: string): unknown;
 }
 
-/**
- * Events of `node:http` and `node:https`, which the clients of S3 and payment use, about a request.
- */
-interface Requested {
+/** A request in the events of `node:http` and `node:https`, which the clients of S3 and payment use. */
+interface NodeRequest {
   method: string;
   host: string;
 }
 
-interface Told {
+/** What an HTTP client reports on a channel. */
+interface RequestEvent {
   request: object;
   response?: { statusCode: number };
   error?: unknown;
 }
 
 /** The diagnostics channels on which an HTTP client reports its requests. */
-interface Channels {
+interface RequestChannels {
   began: string;
   answered: string;
   failed: string;
 }
 
 /** Records the traced requests of one kind of HTTP client. */
-function listen(channels: Channels, begin: (request: object) => Span | null): void {
+function recordRequests(channels: RequestChannels, begin: (request: object) => Span | null): void {
   const spans = new WeakMap<object, Span>();
-  const on = (channel: string, hear: (told: Told) => void) =>
-    subscribe(channel, (told) => hear(told as Told));
+  const on = (channel: string, handle: (told: RequestEvent) => void) =>
+    subscribe(channel, (told) => handle(told as RequestEvent));
   on(channels.began, ({ request }) => {
     const span = begin(request);
     if (span) spans.set(request, span);
@@ -55,28 +54,29 @@ const startSpan = (method: string, host: string): Span | null =>
 
 /** Records each request to a provider that is part of a trace; `fetch` passes the trace on. */
 export function traceOutgoing(): void {
-  listen(
+  recordRequests(
     {
       began: 'undici:request:create',
       answered: 'undici:request:headers',
       failed: 'undici:request:error',
     },
     (request) => {
-      const { method, origin } = request as Fetched;
+      const { method, origin } = request as FetchRequest;
       const span = startSpan(method, new URL(origin).hostname);
       const { traceparent } = span?.carrier() ?? {};
-      if (traceparent !== undefined) (request as Fetched).addHeader('traceparent', traceparent);
+      if (traceparent !== undefined)
+        (request as FetchRequest).addHeader('traceparent', traceparent);
       return span;
     },
   );
-  listen(
+  recordRequests(
     {
       began: 'http.client.request.start',
       answered: 'http.client.response.finish',
       failed: 'http.client.request.error',
     },
     (request) => {
-      const { method, host } = request as Requested;
+      const { method, host } = request as NodeRequest;
       return startSpan(method, host);
     },
   );

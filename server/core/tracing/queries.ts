@@ -1,7 +1,7 @@
 import { runInSpan, tracing, type SpanParts } from './tracing';
 
 /** The signatures of `query`: a text or a named query, answered by a promise or by a callback. */
-type Query = (config: string | { text: string }, ...others: unknown[]) => unknown;
+type QueryFunction = (config: string | { text: string }, ...others: unknown[]) => unknown;
 
 function describeQuery(text: string): SpanParts {
   const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'QUERY';
@@ -18,7 +18,7 @@ function describeQuery(text: string): SpanParts {
 /** Records a span for each query of `connection` within a trace, without the query's values. */
 export function traceQueries<Connection extends object>(connection: Connection): Connection {
   if (!tracing()) return connection;
-  const asking = connection as unknown as { query: Query };
+  const asking = connection as unknown as { query: QueryFunction };
   const ask = asking.query.bind(connection);
   asking.query = (config, ...others) => {
     // The pool queries its connections with a callback and records the span itself.

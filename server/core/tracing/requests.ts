@@ -19,7 +19,7 @@ export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   const continueWithin = (request: FastifyRequest, done: () => void) => {
     const span = spans.get(request);
-    if (span) span.within(done);
+    if (span) span.runInside(done);
     else done();
   };
   const takeSpan = (request: FastifyRequest) => {
@@ -48,7 +48,7 @@ export function traceRequests(app: FastifyInstance): void {
       done();
       return;
     }
-    span.within(done);
+    span.runInside(done);
     span.end({
       attributes: {
         'http.response.status_code': statusCode,

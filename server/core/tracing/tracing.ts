@@ -12,7 +12,7 @@ export interface SpanParts {
 /** A part of a trace whose duration is being measured. */
 export interface Span {
   /** Runs `act` as part of this span. */
-  within<Result>(act: () => Result): Result;
+  runInside<Result>(act: () => Result): Result;
   /** Headers by which another process continues this span. */
   carrier(): TraceCarrier;
   end(outcome?: { attributes?: Record<string, string | number>; error?: unknown }): void;
@@ -27,11 +27,14 @@ export interface Tracing {
    * Starts the span of a request; `null` if the request is not traced. The client may provide the trace's id but does
    * not decide whether the request is traced; otherwise it could have all of its requests traced.
    */
-  startRequest(told: () => SpanParts, from: TraceCarrier): Span | null;
-  /** Starts the span of a job. A job of a traced request is traced; of other jobs, the same share as of requests. */
+  startRequest(describe: () => SpanParts, from: TraceCarrier): Span | null;
+  /**
+   * Starts the span of a job. A job that a traced request has queued is traced; of other jobs, the same share as of
+   * requests.
+   */
   startJob(timed: SpanParts, from: TraceCarrier): Span | null;
   /** Starts a part of the current trace; `null` without one. */
-  startPart(told: () => SpanParts): Span | null;
+  startPart(describe: () => SpanParts): Span | null;
   /** The current trace's headers; empty without a trace. */
   carrier(): TraceCarrier;
   /**
@@ -50,18 +53,18 @@ export interface SendTroubles {
 
 let current: Tracing | null = null;
 
-/** `null` while tracing is off, which is the default. */
+/** The tracing that is turned on; `null` while tracing is off, which is the default. */
 export const tracing = (): Tracing | null => current;
 
-/** Turns tracing on for everything that starts from now on, or off. */
-export function traceWith(chosen: Tracing | null): void {
+/** Turns tracing on (or off, with `null`) for everything that starts from now on. */
+export function setTracing(chosen: Tracing | null): void {
   current = chosen;
 }
 
 /** Runs `work` and records its duration and errors in `span`. */
 export async function runInSpan<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   try {
-    const result = await span.within(work);
+    const result = await span.runInside(work);
     span.end();
     return result;
   } catch (error) {

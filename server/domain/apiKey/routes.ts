@@ -16,8 +16,8 @@ import { MINUTE } from '@account-doctor/contract/time';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Transaction } from '../../core/database/database';
-import { rolledBack } from '../../core/database/rolledBack';
-import { parseEnvelope, parsePayload } from '../../core/http/fieldProblems';
+import { runAndRollBack } from '../../core/database/runAndRollBack';
+import { parseOuterPayload, parsePayload } from '../../core/http/fieldProblems';
 import { parseJsonKeepingText } from '../../core/http/jsonText';
 import { limitConcurrency } from '../../core/limitConcurrency';
 import type { Services } from '../../core/services';
@@ -56,7 +56,7 @@ type AnyHandler = (
  * Lets each process run one changing call at a time, so that partners do not use up the database connections of
  * customers.
  */
-const inTurn = limitConcurrency({ running: 1, waiting: 30, each: API_REQUESTS_AT_ONCE });
+const inTurn = limitConcurrency({ running: 1, waiting: 30, perOwner: API_REQUESTS_AT_ONCE });
 
 /**
  * Routes for a module's calls of the open API. Before the body is read, each request is checked in this order: the key
@@ -105,7 +105,7 @@ function addRoute(
       const key = request.apiKey;
       if (!key) throw new Error('A request of the open API was not admitted');
       const query = parsePayload(call.query, request.query);
-      const parseBody = call.documented ? parseEnvelope : parsePayload;
+      const parseBody = call.documented ? parseOuterPayload : parsePayload;
       const asked = { query, body: call.body && parseBody(call.body, request.body) };
       const at = services.now();
       const act = async (transaction: Transaction | null): Promise<string> =>
@@ -182,7 +182,7 @@ async function changeOnce(
     await requireActiveKey(tx, key, now());
     return act(tx);
   };
-  if ((query as { dryRun?: string }).dryRun === 'true') return rolledBack(database, change);
+  if ((query as { dryRun?: string }).dryRun === 'true') return runAndRollBack(database, change);
   const idempotencyKey = request.headers[IDEMPOTENCY_HEADER];
   if (typeof idempotencyKey !== 'string' || !/^[\w-]{16,64}$/.test(idempotencyKey))
     throw new OpenApiProblem('IDEMPOTENCY_KEY_MISSING');

@@ -2,7 +2,7 @@ import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
 import type { QueueLane } from '@account-doctor/contract/types';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { countFound } from '../../core/database/countListed';
+import { countRows } from '../../core/database/countListed';
 import type { Queryable } from '../../core/database/database';
 import type { StaffPerson } from '../staff';
 import { mayClaimTask, mayReadTask } from './independence';
@@ -134,7 +134,7 @@ function signedBy(db: Queryable, { staffId }: StaffPerson, newest: number) {
 
 /** Number of appraisals in a lane, counted up to the maximum length of a list. */
 export const countLane = (db: Queryable, view: LaneView): Promise<number> =>
-  countFound(
+  countRows(
     db,
     isWork(view)
       ? db

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { isOneOfTexts } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import { appraisalAdjustments, appraisalBreaches, appraisalRounds } from './roundTables';
 import { appraisalTasks } from './tables';
 
@@ -52,7 +52,7 @@ export async function valuersOfReports(
   return orderIds.length === 0 ? [] : valuers(db, { orderIds });
 }
 
-const valuers = prepared(['orderIds'], (db, { orderIds }) => {
+const valuers = prepareQuery(['orderIds'], (db, { orderIds }) => {
   const { orderId, round, valuerId, valuerAlias } = appraisalRounds;
   return db
     .select({ orderId, round, valuerId, valuerAlias })

@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { type ClientAccess, requireClient, startClient } from '../../core/database/clientPrograms';
+import {
+  type ClientAccess,
+  requireClientPrograms,
+  startClient,
+} from '../../core/database/clientPrograms';
 import type { CheckedPiece, ClusterManifest } from './archive';
 import { lineageOf, lsnName, readLsn, reserveWal } from './wal';
 
@@ -52,7 +56,7 @@ async function putParts(stream: AsyncIterable<Buffer>, name: string, put: PutPie
  */
 export async function dumpDatabase(pool: pg.Pool, client: ClientAccess, put: PutPiece) {
   const server = await measureServer(pool);
-  await requireClient(client, server.postgres);
+  await requireClientPrograms(client, server.postgres);
   const schemas = productSchemas.map((schema) => `--schema=${schema}`);
   const options = ['--format=custom', '--compress=1', `--lock-wait-timeout=${LOCK_TIMEOUT}`];
   const dump = startClient(client, {

@@ -1,6 +1,6 @@
 import { readdir, readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { isTemporaryFile, writeWhole } from '../../core/wholeFile';
+import { isTemporaryFile, writeWholeFile } from '../../core/wholeFile';
 import type { BackupPlace } from '../../providers/backup/place';
 import {
   BackupProblem,
@@ -161,7 +161,7 @@ export async function restoreFile(
   folder: string,
 ): Promise<string> {
   const target = path.join(folder, entry[0]);
-  await writeWhole(target, await getBackedUpFile(place, entry));
+  await writeWholeFile(target, await getBackedUpFile(place, entry));
   return target;
 }
 

@@ -208,7 +208,7 @@ async function inspect(connect: Connect): Promise<Lsn> {
   } catch (error) {
     if (!(error instanceof UnknownMigration)) throw error;
     throw new BackupProblem(
-      `The backup was made ${error.made}: restore it with that version of the product`,
+      `The backup was made ${error.origin}: restore it with that version of the product`,
       '备份由产品的另一个版本创建：请用那个版本恢复',
     );
   } finally {

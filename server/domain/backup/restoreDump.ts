@@ -4,8 +4,12 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import { bilingual } from '../../core/bilingual';
-import { type ClientAccess, requireClient, startClient } from '../../core/database/clientPrograms';
-import { removeAbandoned } from '../../core/database/embedded/aside';
+import {
+  type ClientAccess,
+  requireClientPrograms,
+  startClient,
+} from '../../core/database/clientPrograms';
+import { removeAbandonedFolders } from '../../core/database/embedded/aside';
 import { makeFolder } from '../../core/madeFiles';
 import { BackupProblem, getChecked, type Manifest } from './archive';
 import { measureServer, productSchemas } from './copyDatabase';
@@ -85,7 +89,7 @@ export async function restoreDump(
   const { pool, client } = external ?? {};
   if (!external || !pool || !client) throw new Error('A dump needs an external database');
   const { postgres } = await measureServer(pool);
-  await requireClient(client, postgres);
+  await requireClientPrograms(client, postgres);
   if (major(manifest.postgres) > major(postgres))
     throw new BackupProblem(
       `Backup ${manifest.id} is from PostgreSQL ${major(manifest.postgres)} and the database runs PostgreSQL ` +
@@ -96,7 +100,7 @@ export async function restoreDump(
   const aside = path.join(dataFolder, `restore.aside-${process.pid}`);
   try {
     await mkdir(aside, { recursive: true, mode: 0o700 });
-    await removeAbandoned(dataFolder);
+    await removeAbandonedFolders(dataFolder);
     const size = manifest.parts.reduce((sum, part) => sum + part.size, 0);
     await requireFreeSpace(dataFolder, size, files);
     say(bilingual(`Checking backup ${manifest.id}`, `正在检查备份 ${manifest.id}`));

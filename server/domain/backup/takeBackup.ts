@@ -4,7 +4,7 @@ import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { bilingual } from '../../core/bilingual';
-import { type ClientAccess, requireClient } from '../../core/database/clientPrograms';
+import { type ClientAccess, requireClientPrograms } from '../../core/database/clientPrograms';
 import type { Database } from '../../core/database/database';
 import type { BeforeUpgrade } from '../../core/database/open';
 import type { Settings } from '../../core/settings';
@@ -69,7 +69,7 @@ export function backupParts(
  */
 export async function requireBackups(settings: Settings, pool: Pool): Promise<void> {
   const client = clientAccess(settings);
-  if (client !== null) await requireClient(client, (await measureServer(pool)).postgres);
+  if (client !== null) await requireClientPrograms(client, (await measureServer(pool)).postgres);
 }
 
 /** Copies database and files while the service runs, and removes backups that need not be kept. */

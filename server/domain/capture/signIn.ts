@@ -89,7 +89,7 @@ export async function returnFromSignIn(
   const { database, now } = services;
   const { taskId, userId, gameId, sourceId, expiresAt } = task;
   const source = captureSourceOf(services, sourceId, gameId);
-  const player = await source.signedIn(returned, visitOf(task, origin));
+  const player = await source.identifyPlayer(returned, visitOf(task, origin));
   return database.transaction(async (tx) => {
     const locked = await lockCaptureTask(tx, taskId);
     if (locked?.state !== 'waiting_for_login' || !isCaptureOpenAt(locked, now())) return null;

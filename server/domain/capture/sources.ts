@@ -10,7 +10,7 @@ export function captureSourceOf(
   sourceId: string,
   gameId: string,
 ): CaptureProvider {
-  const source = captureSources.find((one) => one.sourceId === sourceId && one.has(gameId));
+  const source = captureSources.find((one) => one.sourceId === sourceId && one.supports(gameId));
   if (!source) throw new BusinessError('CAPTURE_SOURCE_UNKNOWN');
   return source;
 }
@@ -26,7 +26,7 @@ export const captureSourcesFor = (
   { platform, vouched }: Pick<Caller, 'platform' | 'vouched'>,
 ): CaptureProvider[] =>
   captureSources.filter(
-    (source) => source.has(gameId) && (platform === 'h5' || (vouched && !source.foreign)),
+    (source) => source.supports(gameId) && (platform === 'h5' || (vouched && !source.foreign)),
   );
 
 /** A source as shown to users. */

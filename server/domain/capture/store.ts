@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { inStates } from '../../core/database/columns';
+import { isOneOfStates } from '../../core/database/columns';
 import type { MergeUsers } from '../../core/module';
 import { changeRow, type StateChange } from '../../core/events';
 import { captureEvents, captureTasks, openCaptureStates } from './tables';
@@ -125,5 +125,7 @@ export async function deleteTasksOf(transaction: Transaction, userId: string): P
 export const mergeCaptures: MergeUsers = async (transaction, { from }) => {
   await transaction
     .delete(captureTasks)
-    .where(and(eq(captureTasks.userId, from), inStates(captureTasks.state, openCaptureStates)));
+    .where(
+      and(eq(captureTasks.userId, from), isOneOfStates(captureTasks.state, openCaptureStates)),
+    );
 };

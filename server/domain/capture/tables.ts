@@ -18,7 +18,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CaptureProgress } from '../../providers/capture/capture';
-import { instant, inStates } from '../../core/database/columns';
+import { instant, isOneOfStates } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
 export const openCaptureStates = statesWhere(captureStates, isCaptureOpen);
@@ -56,7 +56,7 @@ export const captureTasks = pgTable(
     unique('capture_tasks_request').on(table.userId, table.requestId),
     uniqueIndex('capture_tasks_one_open')
       .on(table.userId)
-      .where(inStates(table.state, openCaptureStates)),
+      .where(isOneOfStates(table.state, openCaptureStates)),
     index('capture_tasks_created').on(table.createdAt),
     check(
       'capture_tasks_failed',
@@ -68,7 +68,7 @@ export const captureTasks = pgTable(
     ),
     check(
       'capture_tasks_ticket',
-      sql`(${inStates(table.state, openCaptureStates)}) = (${table.ticket} is not null)`,
+      sql`(${isOneOfStates(table.state, openCaptureStates)}) = (${table.ticket} is not null)`,
     ),
   ],
 );

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Authenticators, Identity } from '../../core/http/authentication';
 import { deskToken, requireOwnPage } from '../../core/http/deskCookie';
 import { BusinessError } from '../../core/errors';
-import { checkSigned, type SignatureRule } from '../../core/http/signatureCheck';
+import { checkSignedParts, type SignatureRule } from '../../core/http/signatureCheck';
 import type { ChatSide } from './markStore';
 import type { Party } from './party';
 
@@ -30,7 +30,7 @@ export class Admission {
   /** The holder that a `hello` authenticates; throws if it is rejected. */
   async admit(hello: Hello, request: FastifyRequest): Promise<Admitted> {
     const { token, userId, timestamp, random, sign } = hello;
-    await checkSigned(
+    await checkSignedParts(
       { timestamp, random, sign, scope: `SOCKET ${CHAT_SOCKET_PATH}` },
       (by) => signQuery({ token, userId }, by),
       this.signature,

@@ -1,7 +1,7 @@
 import { isAgreedDocument } from '@account-doctor/contract/consents';
 import { batchByKey } from '../../core/database/batchByKey';
 import type { AppHandlers } from '../../core/http/handler';
-import { withoutTradeTexts, requireNoTradeWords, sellingIsClosed } from '../../core/selling';
+import { removeTradeTexts, requireNoTradeWords, isSellingClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { readDocument } from './documents';
 import { selectBanners } from './store';
@@ -17,7 +17,7 @@ export function contentCalls(services: Services) {
       const banners = await readBanners('');
       const shown = banners ?? [];
       return {
-        list: (sellingIsClosed(services, caller) ? withoutTradeTexts(shown) : shown).map(
+        list: (isSellingClosed(services, caller) ? removeTradeTexts(shown) : shown).map(
           ({ bannerId, title, imageUrl, path }) => ({
             bannerId,
             title,
@@ -31,7 +31,7 @@ export function contentCalls(services: Services) {
     'GET /app-api/home/document/get': async ({ key }, { caller }) => {
       const document = await readDocument(database.$reads, key);
       // Documents that require consent have the same text for everybody.
-      if (!isAgreedDocument(key) && sellingIsClosed(services, caller))
+      if (!isAgreedDocument(key) && isSellingClosed(services, caller))
         requireNoTradeWords(document, 'DOCUMENT_NOT_FOUND');
       return document;
     },

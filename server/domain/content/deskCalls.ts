@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../core/database/database';
 import type { DeskHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
-import { richText } from '../../core/richText/richText';
+import { parseRichText } from '../../core/richText/richText';
 import type { Services } from '../../core/services';
 import { audit } from '../staff';
 import { claimFiles, withdrawPublicPicture } from '../storage';
@@ -77,7 +77,7 @@ export function contentDeskCalls({ database, now }: Services) {
       }),
 
     'POST /desk-api/content/preview': ({ markdown }) =>
-      Promise.resolve({ content: richText(markdown) }),
+      Promise.resolve({ content: parseRichText(markdown) }),
 
     'GET /desk-api/content/document/list': async () => {
       const list = await selectDocuments(database);

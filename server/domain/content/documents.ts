@@ -1,7 +1,7 @@
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { richText } from '../../core/richText/richText';
+import { parseRichText } from '../../core/richText/richText';
 import { selectDocument } from './store';
 
 /** A document's source text by key; throws `DOCUMENT_NOT_FOUND`. */
@@ -20,5 +20,5 @@ export async function readDocument(
   key: string,
 ): Promise<DataOf<'GET /app-api/home/document/get'>> {
   const document = await readDocumentSource(db, key);
-  return { ...document, content: richText(document.markdown) };
+  return { ...document, content: parseRichText(document.markdown) };
 }

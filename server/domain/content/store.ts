@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import { banners, documents } from './tables';
 
 export type Banner = typeof banners.$inferSelect;
 export type Document = Omit<typeof documents.$inferSelect, 'version'>;
 
-const inOrder = prepared([], (db) =>
+const inOrder = prepareQuery([], (db) =>
   db.select().from(banners).orderBy(asc(banners.position), asc(banners.bannerId)),
 );
 

@@ -1,4 +1,4 @@
-import { escaped } from '../../core/http/html';
+import { escapeHtml } from '../../core/http/html';
 import { DOCS } from './address';
 import { paperAddress, type PaperLanguage, splitAddress } from './language';
 import type { Paper } from './paper';
@@ -9,7 +9,7 @@ export type TableOfContents = { title: string; pages: { title: string; address: 
 export const STYLES = `${DOCS}/styles.css`;
 
 const link = (address: string, title: string, isHere = false) =>
-  `<a href="${escaped(address)}"${isHere ? ' aria-current="page"' : ''}>${escaped(title)}</a>`;
+  `<a href="${escapeHtml(address)}"${isHere ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`;
 
 const sectionList = ({ sections }: Paper) =>
   sections.length > 1
@@ -25,7 +25,7 @@ const words = {
 function switchTo(language: PaperLanguage, here: string): string {
   const other = language === 'zh' ? 'en' : 'zh';
   const address = paperAddress(other, splitAddress(here).place);
-  return `<a href="${escaped(address)}" lang="${other}" hreflang="${other}">${words[language].other}</a>`;
+  return `<a href="${escapeHtml(address)}" lang="${other}" hreflang="${other}">${words[language].other}</a>`;
 }
 
 /** The language of a page's frame, and the language of its text, which is English if there is no translation. */
@@ -54,7 +54,7 @@ export function docsPage({ paper, here, entries, languages }: PageParts): string
             here === page.address ? sectionList(paper) : ''
           }</li>`,
       );
-      return `<h2>${escaped(title)}</h2>\n<ul>${items.join('\n')}</ul>`;
+      return `<h2>${escapeHtml(title)}</h2>\n<ul>${items.join('\n')}</ul>`;
     })
     .join('\n');
   return `<!doctype html>
@@ -64,7 +64,7 @@ export function docsPage({ paper, here, entries, languages }: PageParts): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(paper.title)} · 账号博士</title>
+<title>${escapeHtml(paper.title)} · 账号博士</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="${STYLES}">
 </head>

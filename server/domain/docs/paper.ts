@@ -1,5 +1,5 @@
 import { lexer, Marked, type Tokens } from 'marked';
-import { escaped } from '../../core/http/html';
+import { escapeHtml } from '../../core/http/html';
 import { anchorOf } from './anchor';
 import { linkTargetOf } from './address';
 
@@ -58,19 +58,19 @@ export function paperOf({ file, markdown, aliases, addressFor }: PaperSource): P
         if (depth === 1) paper.title = title;
         if (depth === 2) paper.sections.push({ id, title });
         const alias = others.shift() ?? id;
-        const place = alias === id ? '' : `<span id="${escaped(alias)}"></span>`;
-        return `<h${depth} id="${escaped(id)}">${place}${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        const place = alias === id ? '' : `<span id="${escapeHtml(alias)}"></span>`;
+        return `<h${depth} id="${escapeHtml(id)}">${place}${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
         const target = linkTargetOf(file, href);
-        return target === null ? text : `<a href="${escaped(addressFor(target))}">${text}</a>`;
+        return target === null ? text : `<a href="${escapeHtml(addressFor(target))}">${text}</a>`;
       },
       // Lines of code do not wrap but scroll, also by keyboard.
-      code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
+      code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
       table({ header, rows }) {
         const titles = header.map(({ text, tokens }) => ({
-          attribute: escaped(plainText(text)),
+          attribute: escapeHtml(plainText(text)),
           html: this.parser.parseInline(tokens),
         }));
         const head = titles.map(({ html }) => `<th>${html}</th>`).join('');
@@ -84,7 +84,7 @@ export function paperOf({ file, markdown, aliases, addressFor }: PaperSource): P
         return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
       },
       // Omits comments, which are for programs; other HTML becomes text.
-      html: ({ text }) => (text.startsWith('<!--') ? '' : escaped(text)),
+      html: ({ text }) => (text.startsWith('<!--') ? '' : escapeHtml(text)),
     },
   });
   paper.html = marked.parse(markdown, { async: false });

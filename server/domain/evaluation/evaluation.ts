@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { transition, type Actor, type Machine } from '../../core/transition';
-import { withEventIds } from '../../core/events';
+import { addEventIds } from '../../core/events';
 import { publishMove } from '../../core/moves';
 import { recordProgress } from '../order';
 import {
@@ -75,7 +75,7 @@ export async function moveLockedEvaluation(
   const evaluationState = steps.at(-1)?.to ?? evaluation.state;
   const progress = { evaluationState, fairPrice, completionNote, at };
   const owned = await recordProgress(transaction, orderId, progress);
-  for (const { from, to, eventId } of withEventIds(steps, inserted)) {
+  for (const { from, to, eventId } of addEventIds(steps, inserted)) {
     const made = { machine: 'evaluation', orderId, from, to, at, eventId, knownSales } as const;
     await publishMove(transaction, { ...made, ...owned });
   }

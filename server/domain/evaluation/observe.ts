@@ -1,6 +1,6 @@
 import { count, min } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
-import { inStates } from '../../core/database/columns';
+import { isOneOfStates } from '../../core/database/columns';
 import { observeFigure, secondsSince } from '../../core/figures';
 import type { Services } from '../../core/services';
 import { evaluations, unfinishedEstimateStates } from './tables';
@@ -11,7 +11,7 @@ export function observeEstimates({ database, now }: Services, registry: Registry
     const [row] = await database.$reads
       .select({ estimates: count(), since: min(evaluations.createdAt) })
       .from(evaluations)
-      .where(inStates(evaluations.state, unfinishedEstimateStates));
+      .where(isOneOfStates(evaluations.state, unfinishedEstimateStates));
     return row;
   };
   observeFigure(registry, { name: 'estimates_moving', help: 'Estimates under way' }, async () => [

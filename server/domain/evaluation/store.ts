@@ -1,9 +1,9 @@
 import type { AiEvaluationState } from '@account-doctor/contract/states';
 import { and, asc, count, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { inStates } from '../../core/database/columns';
+import { isOneOfStates } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import { changeRow, type StateChange } from '../../core/events';
 import { evaluationEvents, evaluations, unfinishedEstimateStates } from './tables';
 
@@ -29,7 +29,7 @@ export async function insertEvaluation(
   await transaction.insert(evaluations).values(evaluation);
 }
 
-const evaluationById = prepared(['orderId'], (db, { orderId }) =>
+const evaluationById = prepareQuery(['orderId'], (db, { orderId }) =>
   db.select().from(evaluations).where(eq(evaluations.orderId, orderId)),
 );
 
@@ -38,7 +38,7 @@ export async function selectEvaluation(db: Queryable, orderId: string): Promise<
   return evaluation ?? null;
 }
 
-const lockedById = prepared(['orderId'], (db, { orderId }) =>
+const lockedById = prepareQuery(['orderId'], (db, { orderId }) =>
   db.select().from(evaluations).where(eq(evaluations.orderId, orderId)).for('update'),
 );
 
@@ -89,7 +89,7 @@ export async function countUnfinishedBefore(
     .from(evaluations)
     .where(
       and(
-        inStates(evaluations.state, unfinishedEstimateStates),
+        isOneOfStates(evaluations.state, unfinishedEstimateStates),
         or(
           lt(evaluations.createdAt, createdAt),
           and(eq(evaluations.createdAt, createdAt), lt(evaluations.orderId, orderId)),
@@ -107,7 +107,7 @@ export async function selectAbandonedEvaluations(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ orderId: string }>(sql`
     select order_id as "orderId" from ${evaluations}
-    where ${inStates(evaluations.state, unfinishedEstimateStates)} and created_at < ${before.toISOString()}::timestamptz
+    where ${isOneOfStates(evaluations.state, unfinishedEstimateStates)} and created_at < ${before.toISOString()}::timestamptz
       and not exists (
         select from graphile_worker.jobs as job
         where job.key = 'estimate:' || order_id
@@ -123,7 +123,10 @@ export async function unfinishedOrdersOfGame(db: Queryable, gameId: string): Pro
     .select({ orderId: evaluations.orderId })
     .from(evaluations)
     .where(
-      and(inStates(evaluations.state, unfinishedEstimateStates), eq(evaluations.gameId, gameId)),
+      and(
+        isOneOfStates(evaluations.state, unfinishedEstimateStates),
+        eq(evaluations.gameId, gameId),
+      ),
     )
     .orderBy(asc(evaluations.createdAt));
   return rows.map(({ orderId }) => orderId);

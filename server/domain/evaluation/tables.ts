@@ -3,7 +3,7 @@ import { statesWhere } from '@account-doctor/contract/predicate';
 import { aiEvaluationStates, changesByItself } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { inStates, instant } from '../../core/database/columns';
+import { isOneOfStates, instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
 export const unfinishedEstimateStates = statesWhere(aiEvaluationStates, changesByItself);
@@ -45,7 +45,7 @@ export const evaluations = pgTable(
     unique('evaluations_submission').on(table.userId, table.submissionId),
     index('evaluations_moving')
       .on(table.createdAt)
-      .where(inStates(table.state, unfinishedEstimateStates)),
+      .where(isOneOfStates(table.state, unfinishedEstimateStates)),
     check('evaluations_source', sql`${table.source} in ('form', 'link', 'capture')`),
   ],
 );

@@ -6,7 +6,7 @@ import {
 } from '@account-doctor/contract/game';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
-import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
+import { removeTradeWords, isSellingClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { findGame } from './game';
 import {
@@ -67,7 +67,7 @@ export function gameCalls(services: Services) {
       const fields = firstNumbers(offeredFields(await selectFields($reads, gameId)));
       return {
         ...{ serverId: server.serverId, serverLabel: server.label },
-        fields: sellingIsClosed(services, caller) ? withoutTradeWords(fields) : fields,
+        fields: isSellingClosed(services, caller) ? removeTradeWords(fields) : fields,
       };
     },
 
@@ -76,7 +76,7 @@ export function gameCalls(services: Services) {
       const fields = offeredFields(await selectFields($reads, gameId));
       return {
         gameId,
-        fields: sellingIsClosed(services, caller) ? withoutTradeWords(fields) : fields,
+        fields: isSellingClosed(services, caller) ? removeTradeWords(fields) : fields,
       };
     },
   } satisfies AppHandlers<'game'>;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cataloguePropertyLabel, propertyValueText } from '@account-doctor/contract/catalogueWords';
-import { inQuotes, type Sentence, sentence } from '../../core/bilingual';
+import { quoteText, type Sentence, sentence } from '../../core/bilingual';
 
 /** Advice for the operator about a removed server, field or option. */
 export const INSTEAD = sentence(
@@ -10,18 +10,18 @@ export const INSTEAD = sentence(
 
 /** The name of a part of a game: by its id, and by its label in Chinese. */
 export const partName = (part: string, id: string, said: string): Sentence =>
-  sentence(`${part} ${inQuotes(id)}`, said);
+  sentence(`${part} ${quoteText(id)}`, said);
 
 /** A new part of a game, or a missing one, by id and label. */
 export const idAndLabel = (id: string, label: string): string =>
-  `${inQuotes(id)} (${inQuotes(label)})`;
+  `${quoteText(id)} (${quoteText(label)})`;
 
 /** A property's value in an English sentence, as in the file; ranges in words. */
 function valueText(value: unknown): string {
   if (value === undefined || value === null) return 'none';
   if (typeof value !== 'object') return JSON.stringify(value);
   const { min, max, label } = value as { min: number; max: number; label?: string };
-  return `${min} to ${max}${label === undefined ? '' : ` ${inQuotes(label)}`}`;
+  return `${min} to ${max}${label === undefined ? '' : ` ${quoteText(label)}`}`;
 }
 
 /**
@@ -39,8 +39,8 @@ export function changedProperties<Row extends object>(
     .filter((key) => !apart.includes(key) && !isDeepStrictEqual(before[key], after[key]))
     .map((key) =>
       sentence(
-        `${name ? `${name.text}: ` : ''}${key}: ${valueText(before[key])} → ${valueText(after[key])}`,
-        `${name ? `${name.said}的` : ''}${cataloguePropertyLabel(key)}：${propertyValueText(before[key])} → ${propertyValueText(after[key])}`,
+        `${name ? `${name.english}: ` : ''}${key}: ${valueText(before[key])} → ${valueText(after[key])}`,
+        `${name ? `${name.chinese}的` : ''}${cataloguePropertyLabel(key)}：${propertyValueText(before[key])} → ${propertyValueText(after[key])}`,
       ),
     );
 }

@@ -1,6 +1,6 @@
 import { propertyValueText } from '@account-doctor/contract/catalogueWords';
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
-import { inQuotes, type Sentence, sentence } from '../../core/bilingual';
+import { quoteText, type Sentence, sentence } from '../../core/bilingual';
 import { changedProperties, idAndLabel, INSTEAD, partName } from './changedProperties';
 import type { GameDifferences } from './compareTexts';
 import { holds, pair } from './pairedRows';
@@ -11,12 +11,12 @@ function pictureChanges(field: Sentence, kept: { before: FieldOption; after: Fie
     .filter(({ before, after }) => before.picture !== after.picture)
     .map(({ after }) => after);
   if (changed.length === 0) return [];
-  const values = changed.map(({ value }) => inQuotes(value)).join(', ');
+  const values = changed.map(({ value }) => quoteText(value)).join(', ');
   const labels = changed.map(({ label }) => `“${label}”`).join('、');
   return [
     sentence(
-      `${field.text}: options with another picture: ${values}`,
-      `${field.said}有 ${changed.length} 个选项换了图片：${labels}`,
+      `${field.english}: options with another picture: ${values}`,
+      `${field.chinese}有 ${changed.length} 个选项换了图片：${labels}`,
     ),
   ];
 }
@@ -32,21 +32,21 @@ function compareOptions(
   const changes = [
     ...added.map(({ value, label }) =>
       sentence(
-        `${field.text}: new option ${idAndLabel(value, label)}`,
-        `${field.said}新增选项“${label}”（${value}）`,
+        `${field.english}: new option ${idAndLabel(value, label)}`,
+        `${field.chinese}新增选项“${label}”（${value}）`,
       ),
     ),
     ...kept.flatMap((one) => {
-      const said = `${field.said}选项“${one.before.label}”`;
-      const name = partName(`${field.text}, option`, one.name, said);
+      const said = `${field.chinese}选项“${one.before.label}”`;
+      const name = partName(`${field.english}, option`, one.name, said);
       return changedProperties(name, one, ['picture']);
     }),
     ...pictureChanges(field, kept),
   ];
   const problems = gone.map(({ value, label }) =>
     sentence(
-      `${field.text}: option ${idAndLabel(value, label)} is missing, but accounts have it: ${INSTEAD.text}`,
-      `${field.said}少了选项“${label}”（${value}），已有账号选了它，${INSTEAD.said}`,
+      `${field.english}: option ${idAndLabel(value, label)} is missing, but accounts have it: ${INSTEAD.english}`,
+      `${field.chinese}少了选项“${label}”（${value}），已有账号选了它，${INSTEAD.chinese}`,
     ),
   );
   // Existing models refer to a grade by its index, so the order of grades must not change.
@@ -54,13 +54,16 @@ function compareOptions(
   if (gone.length === 0 && moved && kind === 'grade')
     problems.push(
       sentence(
-        `${field.text}: the options rise from lowest to highest and cannot change their order: put new ones last`,
-        `${field.said}的选项由低到高，不能改变顺序，新的放在最后`,
+        `${field.english}: the options rise from lowest to highest and cannot change their order: put new ones last`,
+        `${field.chinese}的选项由低到高，不能改变顺序，新的放在最后`,
       ),
     );
   else if (gone.length === 0 && moved)
     changes.push(
-      sentence(`${field.text}: the options have another order`, `${field.said}的选项换了顺序`),
+      sentence(
+        `${field.english}: the options have another order`,
+        `${field.chinese}的选项换了顺序`,
+      ),
     );
   return { changes, problems };
 }
@@ -76,13 +79,13 @@ function numberProblems(name: Sentence, before: GameField, after: GameField): Se
   return [
     ranges.some(Boolean) &&
       sentence(
-        `${name.text}: the range is smaller, which would reject numbers of accounts: only widen it`,
-        `${name.said}的范围变小了，已有账号的数字会被拒绝，请只扩大范围`,
+        `${name.english}: the range is smaller, which would reject numbers of accounts: only widen it`,
+        `${name.chinese}的范围变小了，已有账号的数字会被拒绝，请只扩大范围`,
       ),
     decimalsOf(after) < decimalsOf(before) &&
       sentence(
-        `${name.text}: there are fewer decimals, which would reject numbers of accounts: only add decimals`,
-        `${name.said}的小数位变少了，已有账号的数字会被拒绝，请只增加`,
+        `${name.english}: there are fewer decimals, which would reject numbers of accounts: only add decimals`,
+        `${name.chinese}的小数位变少了，已有账号的数字会被拒绝，请只增加`,
       ),
   ].filter((problem) => problem !== false);
 }
@@ -92,8 +95,8 @@ export function compareField(before: GameField, after: GameField): GameDifferenc
   const name = partName('field', before.key, `字段“${before.label}”`);
   if (before.kind !== after.kind) {
     const problem = sentence(
-      `${name.text}: the kind ${inQuotes(before.kind)} cannot become ${inQuotes(after.kind)}: add another field`,
-      `${name.said}是${propertyValueText(before.kind)}，不能改成${propertyValueText(after.kind)}，请另加一个字段`,
+      `${name.english}: the kind ${quoteText(before.kind)} cannot become ${quoteText(after.kind)}: add another field`,
+      `${name.chinese}是${propertyValueText(before.kind)}，不能改成${propertyValueText(after.kind)}，请另加一个字段`,
     );
     return { changes: [], problems: [problem] };
   }

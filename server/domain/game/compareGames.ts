@@ -27,24 +27,24 @@ function compareServers(before: Server[], after: Server[]): GameDifferences {
     problems: [
       ...gone.map(({ serverId, label }) =>
         sentence(
-          `server ${idAndLabel(serverId, label)} is missing, but accounts are there: ${INSTEAD.text}`,
-          `少了区服“${label}”（${serverId}），已有账号在那里，${INSTEAD.said}`,
+          `server ${idAndLabel(serverId, label)} is missing, but accounts are there: ${INSTEAD.english}`,
+          `少了区服“${label}”（${serverId}），已有账号在那里，${INSTEAD.chinese}`,
         ),
       ),
       ...named
         .filter((one) => one.before.zoneFamily !== one.after.zoneFamily)
         .map(({ name }) =>
           sentence(
-            `${name.text}: zoneFamily cannot change, because its sales belong to the former one`,
-            `${name.said}不能换行情分组，它的成交属于原来的分组`,
+            `${name.english}: zoneFamily cannot change, because its sales belong to the former one`,
+            `${name.chinese}不能换行情分组，它的成交属于原来的分组`,
           ),
         ),
       ...named
         .filter((one) => !holds(one.after.zones, one.before.zones))
         .map(({ name }) =>
           sentence(
-            `${name.text}: the range of zones is smaller, but accounts are in these zones`,
-            `${name.said}的区号范围变小了，已有账号在那些区`,
+            `${name.english}: the range of zones is smaller, but accounts are in these zones`,
+            `${name.chinese}的区号范围变小了，已有账号在那些区`,
           ),
         ),
     ],
@@ -67,8 +67,8 @@ function compareFields(before: GameField[], after: GameField[]): GameDifferences
     problems: [
       ...gone.map(({ key, label }) =>
         sentence(
-          `field ${idAndLabel(key, label)} is missing, but accounts have answers to it: ${INSTEAD.text}`,
-          `少了字段“${label}”（${key}），已有账号填了它，${INSTEAD.said}`,
+          `field ${idAndLabel(key, label)} is missing, but accounts have answers to it: ${INSTEAD.english}`,
+          `少了字段“${label}”（${key}），已有账号填了它，${INSTEAD.chinese}`,
         ),
       ),
       ...compared.flatMap(({ problems }) => problems),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
-import { inQuotes, type Sentence, sentence } from '../../core/bilingual';
+import { quoteText, type Sentence, sentence } from '../../core/bilingual';
 
 /**
  * The differences between two versions of a game in words, and the reasons why the change is
@@ -32,19 +32,19 @@ function listsOf(game: CatalogueGame): Named[] {
   return [
     [sentence('words', '叫法'), names],
     ...Object.entries(servers).map(([id, list]): Named => [
-      sentence(`words of server ${inQuotes(id)}`, `${serverName(game, id)}的叫法`),
+      sentence(`words of server ${quoteText(id)}`, `${serverName(game, id)}的叫法`),
       list,
     ]),
     ...Object.entries(fields).flatMap(([key, field]): Named[] => {
       const name = fieldName(game, key);
-      const text = `words of field ${inQuotes(key)}`;
+      const text = `words of field ${quoteText(key)}`;
       return [
         [sentence(text, `${name}的叫法`), field.names ?? []],
         [sentence(`${text} for yes`, `${name}表示“是”的说法`), field.yes ?? []],
         [sentence(`${text} for no`, `${name}表示“否”的说法`), field.no ?? []],
         ...Object.entries(field.options ?? {}).map(([value, list]): Named => [
           sentence(
-            `${text}, option ${inQuotes(value)}`,
+            `${text}, option ${quoteText(value)}`,
             `${name}${optionName(game, key, value)}的叫法`,
           ),
           list,
@@ -56,7 +56,7 @@ function listsOf(game: CatalogueGame): Named[] {
   ];
 }
 
-const listText = (list: string[]) => list.map(inQuotes).join(', ') || 'none';
+const listText = (list: string[]) => list.map(quoteText).join(', ') || 'none';
 const inWords = (list: string[]) => (list.length > 0 ? list.join('、') : '无');
 
 /** Parts that the words refer to but that the game does not have. */
@@ -67,20 +67,20 @@ function unknownPlaces({ words = {}, servers, fields }: CatalogueGame): Sentence
     ...Object.keys(words.servers ?? {})
       .filter((id) => !serverIds.has(id))
       .map((id) =>
-        sentence(`words: there is no server ${inQuotes(id)}`, `叫法里的区服“${id}”不存在`),
+        sentence(`words: there is no server ${quoteText(id)}`, `叫法里的区服“${id}”不存在`),
       ),
     ...Object.entries(words.fields ?? {}).flatMap(([key, { options = {} }]) => {
       const field = byKey.get(key);
       if (!field)
         return [
-          sentence(`words: there is no field ${inQuotes(key)}`, `叫法里的字段“${key}”不存在`),
+          sentence(`words: there is no field ${quoteText(key)}`, `叫法里的字段“${key}”不存在`),
         ];
       const values = new Set('options' in field ? field.options.map(({ value }) => value) : []);
       return Object.keys(options)
         .filter((value) => !values.has(value))
         .map((value) =>
           sentence(
-            `words of field ${inQuotes(key)}: there is no option ${inQuotes(value)}`,
+            `words of field ${quoteText(key)}: there is no option ${quoteText(value)}`,
             `字段“${field.label}”的叫法里的选项“${value}”不存在`,
           ),
         );
@@ -91,20 +91,20 @@ function unknownPlaces({ words = {}, servers, fields }: CatalogueGame): Sentence
 /** Compares words, evidence and guideline of two versions, and lists words whose part does not exist. */
 export function compareTexts(before: CatalogueGame, after: CatalogueGame): GameDifferences {
   const byName = (game: CatalogueGame) =>
-    new Map(listsOf(game).map(([name, words]) => [name.said, { name, words }]));
+    new Map(listsOf(game).map(([name, words]) => [name.chinese, { name, words }]));
   const old = byName(before);
   const lists = byName(after);
   const changes = [...new Map([...old, ...lists]).values()]
     .map(({ name }) => ({
       name,
-      was: old.get(name.said)?.words ?? [],
-      is: lists.get(name.said)?.words ?? [],
+      was: old.get(name.chinese)?.words ?? [],
+      is: lists.get(name.chinese)?.words ?? [],
     }))
     .filter(({ was, is }) => !isDeepStrictEqual(was, is))
-    .map(({ name: { text, said }, was, is }) =>
+    .map(({ name: { english, chinese }, was, is }) =>
       sentence(
-        `${text}: ${listText(was)} → ${listText(is)}`,
-        `${said}：${inWords(was)} → ${inWords(is)}`,
+        `${english}: ${listText(was)} → ${listText(is)}`,
+        `${chinese}：${inWords(was)} → ${inWords(is)}`,
       ),
     );
   if (before.guideline !== after.guideline)

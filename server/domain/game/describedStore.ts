@@ -1,11 +1,11 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import { type DescribedGame, columnsOfGame, presentServer, type ServerRow } from './store';
 import { games } from './tables';
 
-const describedById = prepared(['gameId'], (db, { gameId }) =>
+const describedById = prepareQuery(['gameId'], (db, { gameId }) =>
   db
     .select({
       game: columnsOfGame,

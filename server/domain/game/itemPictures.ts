@@ -1,7 +1,7 @@
 import type { FieldOption } from '@account-doctor/contract/game';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import { selectIcons } from './iconStore';
 import { gameFields } from './tables';
 
@@ -30,7 +30,7 @@ export function pictureOfItem(
   return named(name) ?? named(name.replace(/ \d+ \S$/, ''));
 }
 
-const picturedOptions = prepared(['gameId'], (db, { gameId }) => {
+const picturedOptions = prepareQuery(['gameId'], (db, { gameId }) => {
   const { key, definition } = gameFields;
   return db
     .select({

@@ -4,7 +4,7 @@ import {
   isItemPicture,
 } from '@account-doctor/contract/catalogue';
 import { ITEM_PICTURES_LIMIT } from '@account-doctor/contract/limits';
-import { inQuotes, type Sentence, sentence } from '../../core/bilingual';
+import { quoteText, type Sentence, sentence } from '../../core/bilingual';
 import { BusinessError } from '../../core/errors';
 import type { Queryable } from '../../core/database/database';
 import { absentIcons, preparedIcon, preparedItemPicture } from './icons';
@@ -28,7 +28,7 @@ export async function decodePictures(
       if (!(error instanceof BusinessError)) throw error;
       problems.push(
         sentence(
-          `picture ${inQuotes(path)} cannot be read: ${error.code}`,
+          `picture ${quoteText(path)} cannot be read: ${error.code}`,
           `图片“${path}”：${error.message}`,
         ),
       );
@@ -87,7 +87,7 @@ export async function itemPictureProblems(db: Queryable, game: Pictured): Promis
   if (first)
     return [
       sentence(
-        `pictures of options that do not exist: ${absent.size}, e.g. ${inQuotes(first.picture)}; import the file with its "pictures", or upload them at the desk`,
+        `pictures of options that do not exist: ${absent.size}, e.g. ${quoteText(first.picture)}; import the file with its "pictures", or upload them at the desk`,
         `选项“${first.label}”等 ${absent.size} 张图片不存在，请重新上传，或连同 pictures 一起导入`,
       ),
     ];

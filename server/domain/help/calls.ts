@@ -1,6 +1,6 @@
 import type { HelpGroup } from '@account-doctor/contract/types';
 import type { AppHandlers } from '../../core/http/handler';
-import { withoutTradeTexts, sellingIsClosed } from '../../core/selling';
+import { removeTradeTexts, isSellingClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { selectNonEmptyHelpGroups } from './store';
 
@@ -9,13 +9,13 @@ export function helpCalls(services: Services) {
   return {
     'GET /app-api/user/help/center': async (_, { caller }) => {
       const groups = await selectNonEmptyHelpGroups(services.database);
-      return { groups: sellingIsClosed(services, caller) ? plainGroups(groups) : groups };
+      return { groups: isSellingClosed(services, caller) ? plainGroups(groups) : groups };
     },
   } satisfies AppHandlers<'help'>;
 }
 
 /** The groups without questions about trading; empty groups are dropped. */
 const plainGroups = (groups: HelpGroup[]): HelpGroup[] =>
-  withoutTradeTexts(
-    groups.map((group) => ({ ...group, questions: withoutTradeTexts(group.questions) })),
+  removeTradeTexts(
+    groups.map((group) => ({ ...group, questions: removeTradeTexts(group.questions) })),
   ).filter(({ questions }) => questions.length > 0);

@@ -1,7 +1,7 @@
 import type { DeskHelpGroup, HelpGroup } from '@account-doctor/contract/types';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { richText } from '../../core/richText/richText';
+import { parseRichText } from '../../core/richText/richText';
 import { helpGroups, helpQuestions } from './tables';
 
 export type HelpGroupRow = typeof helpGroups.$inferSelect;
@@ -41,7 +41,7 @@ export async function selectNonEmptyHelpGroups(db: Queryable): Promise<HelpGroup
       questions: questions.map(({ questionId, title: asked, markdown }) => ({
         questionId,
         title: asked,
-        answer: richText(markdown),
+        answer: parseRichText(markdown),
         markdown,
       })),
     }));

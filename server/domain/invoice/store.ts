@@ -1,6 +1,6 @@
 import { type InvoiceState, invoiceStates } from '@account-doctor/contract/invoice';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { inStates } from '../../core/database/columns';
+import { isOneOfStates } from '../../core/database/columns';
 import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { invoices, repeatableInvoiceStates } from './tables';
@@ -16,7 +16,7 @@ export async function selectInvoiceOf(
     .select()
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
-    .orderBy(inStates(invoices.state, repeatableInvoiceStates), desc(invoices.askedAt))
+    .orderBy(isOneOfStates(invoices.state, repeatableInvoiceStates), desc(invoices.askedAt))
     .limit(1);
   return invoice ?? null;
 }

@@ -6,7 +6,7 @@ import {
 import { statesWhere } from '@account-doctor/contract/predicate';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { inStates, instant } from '../../core/database/columns';
+import { isOneOfStates, instant } from '../../core/database/columns';
 
 export const repeatableInvoiceStates = statesWhere(invoiceStates, canRequestInvoiceAgain);
 
@@ -41,7 +41,7 @@ export const invoices = pgTable(
   (table) => [
     uniqueIndex('invoices_one_lives')
       .on(table.orderId)
-      .where(sql`not ${inStates(table.state, repeatableInvoiceStates)}`),
+      .where(sql`not ${isOneOfStates(table.state, repeatableInvoiceStates)}`),
     uniqueIndex('invoices_number').on(table.number),
     index('invoices_of_order').on(table.orderId, table.askedAt),
     index('invoices_by_state').on(table.state, table.askedAt, table.invoiceId),

@@ -1,7 +1,7 @@
 import type { Code } from '@account-doctor/contract/codes';
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
-import { sellingIsClosed } from '../../core/selling';
+import { isSellingClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { readDescription, type Description } from '../reading';
 import { withoutLinks } from './findLink';
@@ -23,7 +23,7 @@ export function linkCalls(services: Services) {
         settings.mode.mode === 'demo' ? [sandboxMarket(settings.brand.name, caller.origin)] : [];
       const open = async () => {
         const opened = await openListing(text, [...web, ...sandbox], {
-          named: !sellingIsClosed(services, caller),
+          named: !isSellingClosed(services, caller),
           noted: (marketplace, reason) =>
             log.info({ marketplace, reason }, 'A listing was not fetched'),
         });

@@ -1,7 +1,7 @@
 import { hasReport } from '@account-doctor/contract/states';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
-import { sellingIsClosed } from '../../core/selling';
+import { isSellingClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { realNameOf } from '../identity';
 import { orderOfUser } from '../order';
@@ -15,7 +15,7 @@ export function listingCalls(services: Services) {
     'GET /app-api/user/channel/on/stand/link': async ({ orderId }, { userId, caller, log }) => {
       const order = await orderOfUser(database, userId, orderId);
       if (!hasReport(order)) throw new BusinessError('REPORT_NOT_READY');
-      if (sellingIsClosed(services, caller)) return { list: [] };
+      if (isSellingClosed(services, caller)) return { list: [] };
       // The identity check verifies adults only, so verified users are adults.
       if ((await realNameOf(services, userId)).state !== 'verified')
         throw new BusinessError(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
-import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
+import { removeTradeWords, isSellingClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { openedPageOf } from './paths';
 import {
@@ -22,7 +22,7 @@ export function messageCalls(services: Pick<Services, 'database' | 'now' | 'sett
       const page = { pageNo, pageSize, upTo, about };
       const found = await selectMessagesOfUser(database.$reads, userId, page);
       return {
-        ...(sellingIsClosed(services, caller) ? withoutTradeWords(found) : found),
+        ...(isSellingClosed(services, caller) ? removeTradeWords(found) : found),
         pageNo,
         pageSize,
         unread: await countUnreadMessages(database.$reads, userId),

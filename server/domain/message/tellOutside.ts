@@ -1,7 +1,7 @@
 import { subscriptionForMessage } from '@account-doctor/contract/subscriptions';
 import { chinaMinute } from '../../core/chinaDay';
 import type { JobAttempt } from '../../core/jobs/worker';
-import type { Template } from '../../core/settings/subscription';
+import type { MessageTemplate } from '../../core/settings/subscription';
 import type { Services } from '../../core/services';
 import { endPermission, takePermission } from '../subscription';
 import { openIdOfUser, selectUser } from '../user';
@@ -56,7 +56,7 @@ async function bySms({ database, sms }: Parts, { userId, title }: StoredMessage)
 async function byWechat(
   { database, wechat }: Parts,
   message: StoredMessage,
-  template: Template | null,
+  template: MessageTemplate | null,
 ): Promise<boolean> {
   const openId = await openIdOfUser(database, message.userId);
   if (openId === null || !template) return false;
@@ -69,7 +69,7 @@ async function byWechat(
   });
 }
 
-const filled = ({ fields }: Template, { title, text, createdAt }: StoredMessage) =>
+const filled = ({ fields }: MessageTemplate, { title, text, createdAt }: StoredMessage) =>
   Object.fromEntries(
     fields.map(({ name, source }) => [
       name,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database';
-import { forecaster } from '../../watch/forecast';
+import { createForecaster } from '../../watch/forecast';
 import { dayOf } from '../../valuation/level';
 import { levelOn } from '../../valuation/levelHistory';
 import type { ValuationModel } from '../../valuation/model';
@@ -28,7 +28,7 @@ export async function storeModelForecasts(
   { at: madeAt, rehearsed }: { at: Date; rehearsed: boolean },
 ): Promise<void> {
   const { gameId, version: modelVersion } = model;
-  const forecast = forecaster(model, game, known);
+  const forecast = createForecaster(model, game, known);
   const today = model.level.levels.at(-1) ?? 0;
   const forecasts = sold.flatMap((sale) => {
     const made = forecast(sale);

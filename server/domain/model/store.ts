@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import type { TrainingReason, ModelVerdict } from '@account-doctor/contract/models';
 import { and, desc, eq, isNotNull, ne, notInArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import type { Trial } from '../../watch/challenge';
 import { MODEL_FORMAT, type ValuationModel } from '../../valuation/model';
 import { valuationModels } from './tables';
@@ -107,7 +107,7 @@ const inUse = (gameId: string | Placeholder) =>
     eq(valuationModels.format, MODEL_FORMAT),
   );
 
-const activeOfGame = prepared(['gameId'], (db, { gameId }) =>
+const activeOfGame = prepareQuery(['gameId'], (db, { gameId }) =>
   db
     .select({ version: valuationModels.version, learntThrough: valuationModels.learntThrough })
     .from(valuationModels)

@@ -3,7 +3,7 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import { BusinessError } from '../../core/errors';
 import { presentOrderRow, orderRowColumns } from './listStore';
 import type { PayableOrder } from './payable';
@@ -60,7 +60,7 @@ export async function creditFor(
   return cappedDiscount(listPrice, report?.price ?? 0, least);
 }
 
-const withPaidReport = prepared(['userId', 'orderId'], (db, asked) => {
+const withPaidReport = prepareQuery(['userId', 'orderId'], (db, asked) => {
   const report = paidReports(db, orders).as('report');
   return db
     .select({ row: orderRowColumns, paid: report.price })

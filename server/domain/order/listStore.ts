@@ -1,7 +1,7 @@
 import type { OrderRow } from '@account-doctor/contract/types';
 import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import { orders } from './tables';
 
 /** Columns of an order in lists for its user. */
@@ -47,7 +47,7 @@ export async function selectOrderOfUser(
   return row ? presentOrderRow(row) : null;
 }
 
-const oneOfUser = prepared(['userId', 'orderId'], (db, asked) =>
+const oneOfUser = prepareQuery(['userId', 'orderId'], (db, asked) =>
   db
     .select(orderRowColumns)
     .from(orders)

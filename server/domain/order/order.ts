@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { SYSTEM, transition, type Actor, type Machine } from '../../core/transition';
-import { withEventIds } from '../../core/events';
+import { addEventIds } from '../../core/events';
 import { publishMove } from '../../core/moves';
 import { type OwnedOrderRow, presentOwnedOrder, selectOrderOfUser } from './listStore';
 import { lockOrder, type PayableOrder } from './payable';
@@ -70,7 +70,7 @@ async function moveLockedOrder(
   const events = steps.map((step) => ({ orderId, ...step }));
   const inserted = await insertOrderEvents(transaction, events);
   const moved = presentOwnedOrder({ ...order, ...set, state: through.at(-1) ?? order.state });
-  for (const { from, to: state, eventId } of withEventIds(steps, inserted)) {
+  for (const { from, to: state, eventId } of addEventIds(steps, inserted)) {
     const made = { machine: 'order', orderId, from, to: state, at, eventId } as const;
     await publishMove(transaction, { ...made, ...moved });
   }

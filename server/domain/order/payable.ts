@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
 import type { OrderState } from '@account-doctor/contract/states';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import { BusinessError } from '../../core/errors';
 import { endOfChinaDay, startOfChinaDay } from '../../core/chinaDay';
 import { countEvaluationsSince, countUnpaidOrders, updateOrder } from './store';
@@ -21,7 +21,7 @@ const BEGUN = 10;
 /** An order with price, deadline and owner, for the payment module. */
 export type PayableOrder = typeof orders.$inferSelect;
 
-const lockedById = prepared(['orderId'], (db, { orderId }) =>
+const lockedById = prepareQuery(['orderId'], (db, { orderId }) =>
   db.select().from(orders).where(eq(orders.orderId, orderId)).for('update'),
 );
 

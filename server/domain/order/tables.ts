@@ -9,7 +9,7 @@ import {
 } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { inStates, instant } from '../../core/database/columns';
+import { isOneOfStates, instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
 export const unpaidStates = statesWhere(orderStates, isUnpaid);
@@ -92,17 +92,17 @@ export const orders = pgTable(
     ),
     index('orders_unpaid')
       .on(table.userId, table.createdAt, table.orderId)
-      .where(inStates(table.state, unpaidStates)),
+      .where(isOneOfStates(table.state, unpaidStates)),
     index('orders_cancelled')
       .on(table.userId, table.createdAt, table.orderId)
-      .where(inStates(table.state, cancelledStates)),
+      .where(isOneOfStates(table.state, cancelledStates)),
     // Finds the unfinished unlock orders of a report.
     index('orders_unlocking')
       .on(table.evaluatedOrderId)
       .where(sql`${table.evaluatedOrderId} is not null`),
     index('orders_abandoned')
       .on(table.createdAt)
-      .where(inStates(table.state, ['created'])),
+      .where(isOneOfStates(table.state, ['created'])),
     // The lists of the desk.
     index('orders_by_time').on(table.createdAt, table.orderId),
     index('orders_by_state').on(table.state, table.createdAt, table.orderId),

@@ -18,9 +18,9 @@ import {
 } from '@account-doctor/contract/states';
 import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
 import { and, desc, eq, inArray, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { inStates } from '../../core/database/columns';
+import { isOneOfStates } from '../../core/database/columns';
 import type { Queryable } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import { presentOrderRow, orderRowColumns } from './listStore';
 import { cancelledStates, orders } from './tables';
 
@@ -70,18 +70,18 @@ function reads(search: string): SQL | undefined {
 }
 
 function isSought(sought: Sought): SQL | undefined {
-  if ('order' in sought) return inStates(orders.state, statesWhere(orderStates, sought.order));
+  if ('order' in sought) return isOneOfStates(orders.state, statesWhere(orderStates, sought.order));
   return or(
     and(
       inArray(orders.evaluationState, statesWhere(evaluationStates, sought.evaluation)),
       ne(orders.kind, 'unlock'),
       // The evaluation of a cancelled order does not continue.
-      not(inStates(orders.state, cancelledStates)),
+      not(isOneOfStates(orders.state, cancelledStates)),
     ),
     sought.unlock &&
       and(
         eq(orders.kind, 'unlock'),
-        inStates(orders.state, statesWhere(orderStates, sought.unlock)),
+        isOneOfStates(orders.state, statesWhere(orderStates, sought.unlock)),
       ),
   );
 }
@@ -132,7 +132,7 @@ export const ordersOfUserQuery = (
 const plainLists = new Map(
   orderFilters.map((filter) => [
     filter,
-    prepared(['userId', 'limit', 'offset'], (db, page) =>
+    prepareQuery(['userId', 'limit', 'offset'], (db, page) =>
       ordersOfUserQuery(db, { filter, search: {} }, page),
     ),
   ]),
@@ -154,7 +154,7 @@ const countGroups = (db: Queryable, userId: string | Placeholder, search: OrderS
     .groupBy(orders.gameName, orders.gameId, orders.kind, orders.state, orders.evaluationState)
     .orderBy(orders.gameName, orders.gameId);
 
-const plainGroups = prepared(['userId'], (db, { userId }) => countGroups(db, userId, {}));
+const plainGroups = prepareQuery(['userId'], (db, { userId }) => countGroups(db, userId, {}));
 
 type Group = Awaited<ReturnType<typeof countGroups>>[number];
 

@@ -1,4 +1,4 @@
-import { cardPage, escaped } from '../../core/http/html';
+import { cardPage, escapeHtml } from '../../core/http/html';
 import type { SandboxTrade } from '../../providers/payment/sandboxPayment';
 
 const page = (brand: string, body: string) =>
@@ -19,7 +19,7 @@ const outcomeForm = (outcome: string, id: string, label: string) => `
 /** The buttons of the cashier in each state of a payment. */
 function choices(brand: string, { state, returnUrl }: SandboxTrade): string {
   const back = (label: string) =>
-    `<a id="cashier-back" href="${escaped(returnUrl)}">${escaped(label)}</a>`;
+    `<a id="cashier-back" href="${escapeHtml(returnUrl)}">${escapeHtml(label)}</a>`;
   switch (state) {
     case 'open':
       return (
@@ -44,7 +44,7 @@ export const cashierPage = (brand: string, trade: SandboxTrade): string =>
     brand,
     `<p class="note">演示模式不会真的收钱，在这里决定这笔支付的结果。</p>
       <p class="amount">¥${(trade.amount / 100).toFixed(2)}</p>
-      <p class="what">${escaped(trade.description)}</p>${choices(brand, trade)}`,
+      <p class="what">${escapeHtml(trade.description)}</p>${choices(brand, trade)}`,
   );
 
 /** The page shown for an unknown payment. */

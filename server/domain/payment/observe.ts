@@ -1,7 +1,7 @@
 import { count, eq, gt, inArray, min, sum } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
 import { HOUR } from '@account-doctor/contract/time';
-import { inStates } from '../../core/database/columns';
+import { isOneOfStates } from '../../core/database/columns';
 import { observeFigure, secondsSince } from '../../core/figures';
 import type { Services } from '../../core/services';
 import { payments, refunds } from './tables';
@@ -35,7 +35,7 @@ export function observePayments({ database, now }: Services, registry: Registry)
       const [open] = await database.$reads
         .select({ since: min(payments.createdAt) })
         .from(payments)
-        .where(inStates(payments.state, ['open']));
+        .where(isOneOfStates(payments.state, ['open']));
       return [{ value: secondsSince(open?.since, now()) }];
     },
   );

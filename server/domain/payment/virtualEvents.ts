@@ -36,7 +36,7 @@ export function virtualEvents(services: Services): WechatEventHandlers {
     return settleByNo(services, [provider, said.paymentNo], async (payment) => {
       const { paymentNo, amount } = payment;
       const really: RefundStatement = { paymentNo, amount, problem: null };
-      const went = await provider.wentBack(payment);
+      const went = await provider.isFullyRefunded(payment);
       return went ? recordRefund(services, provider.name, really) : 'no payment';
     });
   });

@@ -3,7 +3,7 @@ import type { Report } from '@account-doctor/contract/types';
 import type { ObservedMarket } from '../../survey/market';
 import type { ComparableSale } from '../../valuation/types';
 import { inWholeYuan } from '../../valuation/wholeYuan';
-import { movedSince } from '../../survey/market';
+import { changeFactorSince } from '../../survey/market';
 import { differenceOf, differingItems } from './difference';
 
 type Adjustment = NonNullable<Report['comparables'][number]['adjustments']>[number];
@@ -26,7 +26,7 @@ interface Step {
  * since.
  */
 function marketSteps({ sale, haggling }: ComparableSale, market: ObservedMarket): Step[] {
-  const moved = (movedSince(market, sale.at) ?? 1) - 1;
+  const moved = (changeFactorSince(market, sale.at) ?? 1) - 1;
   const paid = sale.price * (1 + haggling);
   return [
     {

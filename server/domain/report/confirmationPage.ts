@@ -1,6 +1,6 @@
 import { yuan } from '@account-doctor/contract/money';
 import { chinaDate } from '../../core/chinaDay';
-import { escaped } from '../../core/http/html';
+import { escapeHtml } from '../../core/http/html';
 
 /** The facts that the public page reveals about a report. */
 export interface ReportConfirmation {
@@ -38,7 +38,7 @@ const page = ({
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
-    <title>${escaped(title)} · ${escaped(brand)}</title>
+    <title>${escapeHtml(title)} · ${escapeHtml(brand)}</title>
     <style>
       :root { --page: #f5f7fa; --card: #fff; --ink: #1b2433; --soft: #566074; --line: #e4e8ef;
         --blue: #06c; --good: #0b7a4b; --bad: #c62f2f; }
@@ -68,11 +68,11 @@ const page = ({
     </style>
   </head>
   <body>
-    <header><img src="/favicon.svg" alt="" width="28" height="28"> ${escaped(brand)} <span>游戏账号估价 · 报告核验</span></header>
+    <header><img src="/favicon.svg" alt="" width="28" height="28"> ${escapeHtml(brand)} <span>游戏账号估价 · 报告核验</span></header>
     <main>
-      <h1 class="${sign}">${escaped(title)}</h1>
+      <h1 class="${sign}">${escapeHtml(title)}</h1>
       ${body}
-      <p><a href="/">打开${escaped(brand)}</a></p>
+      <p><a href="/">打开${escapeHtml(brand)}</a></p>
     </main>
   </body>
 </html>
@@ -83,7 +83,7 @@ const checksOf = (brand: string) => [
   '打开游戏，看游戏、区服和账号是不是上面这一个：防伪码可能是从别人的报告上抄来的。',
   '看日期：价格只在有效期内算数，过期后行情可能不同。',
   '对方给您看的估价，要落在上面的价格区间里。',
-  `核对这一页的网址，是不是${escaped(brand)}的网址。`,
+  `核对这一页的网址，是不是${escapeHtml(brand)}的网址。`,
 ];
 
 /** The page for a valid code; `brand` is the name of the service. */
@@ -91,7 +91,7 @@ export function confirmationPage(brand: string, confirmed: ReportConfirmation): 
   const { reportNo, gameName, serverLabel, account, createdAt, validUntil } = confirmed;
   const { human, low, high, sample } = confirmed;
   const row = (name: string, value: string) =>
-    `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`;
+    `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`;
   const rows = [
     row('游戏', gameName),
     row('区服', serverLabel),
@@ -112,7 +112,7 @@ export function confirmationPage(brand: string, confirmed: ReportConfirmation): 
     brand,
     title: '报告真实有效',
     sign: 'good',
-    body: `<p>这份报告由${escaped(brand)}出具。${notice}</p><dl>${rows.join('')}</dl>
+    body: `<p>这份报告由${escapeHtml(brand)}出具。${notice}</p><dl>${rows.join('')}</dl>
       <h2>还要您核对</h2><ol>${checks}</ol>`,
   });
 }
@@ -123,5 +123,5 @@ export const unknownPage = (brand: string): string =>
     brand,
     title: '查不到这份报告',
     sign: 'bad',
-    body: `<p>请核对防伪码后再试，或重新扫描报告上的二维码。报告内容以${escaped(brand)}中显示的为准；对方坚持它有效时，请不要付款。</p>`,
+    body: `<p>请核对防伪码后再试，或重新扫描报告上的二维码。报告内容以${escapeHtml(brand)}中显示的为准；对方坚持它有效时，请不要付款。</p>`,
   });

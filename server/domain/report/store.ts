@@ -3,7 +3,7 @@ import type { Report } from '@account-doctor/contract/types';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import { withoutZone } from '../game';
 import type { ReportConfirmation } from './confirmationPage';
 import { reports } from './tables';
@@ -106,7 +106,7 @@ export async function versionsOfReport(db: Queryable, orderId: string): Promise<
     .orderBy(asc(reports.version));
 }
 
-const withVersions = prepared(['orderId', 'version'], (db, asked) =>
+const withVersions = prepareQuery(['orderId', 'version'], (db, asked) =>
   db
     .select({
       told: versionColumns,

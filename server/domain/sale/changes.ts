@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import { saleChanges } from './tables';
 
 /**
@@ -23,7 +23,7 @@ export async function countChange(
       });
 }
 
-const changesOfGame = prepared(['gameId'], (db, { gameId }) =>
+const changesOfGame = prepareQuery(['gameId'], (db, { gameId }) =>
   db
     .select({ changes: saleChanges.changes })
     .from(saleChanges)

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
-import { withoutApostrophe } from '../../core/spreadsheet/csv';
+import { removeApostrophe } from '../../core/spreadsheet/csv';
 
 /** A record of a CSV file and the number of its first line, counted from 1. */
 export interface CsvRecord {
@@ -101,7 +101,7 @@ export async function* csvRecords(
     on_record: (cells, info) => {
       const line = startLine(info);
       before = info;
-      return { line, cells: cells.map(withoutApostrophe) };
+      return { line, cells: cells.map(removeApostrophe) };
     },
   };
   // The library types these options only for records as objects, not as arrays.

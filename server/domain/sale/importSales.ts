@@ -71,8 +71,8 @@ export async function importSales(
 /** The problem of a row whose reference belongs to a stored sale of another game. */
 export const FOREIGN_SALE_PROBLEM = {
   column: 'source_ref',
-  text: 'source_ref: a sale of another game has it',
-  said: '这个编号是另一个游戏的成交，请在“来源”里填上店名',
+  english: 'source_ref: a sale of another game has it',
+  chinese: '这个编号是另一个游戏的成交，请在“来源”里填上店名',
 };
 
 type TakenRow = ReadRow & { sale: NewSale };

@@ -72,8 +72,8 @@ const tooManyRows = () =>
 
 const repeatedOn = (line: number, hasRefs: boolean): RowProblem => ({
   column: 'source_ref',
-  text: hasRefs ? `source_ref: already used on line ${line}` : `the same as line ${line}`,
-  said: hasRefs ? `编号和第 ${line} 行重复` : `和第 ${line} 行完全相同`,
+  english: hasRefs ? `source_ref: already used on line ${line}` : `the same as line ${line}`,
+  chinese: hasRefs ? `编号和第 ${line} 行重复` : `和第 ${line} 行完全相同`,
 });
 
 function readRow(
@@ -88,9 +88,11 @@ function readRow(
   const surplus = cells.slice(width).some((cell) => cell.trim() !== '');
   const isShort = mapping === undefined && cells.length < width;
   if (surplus || isShort) {
-    const text = `expected ${width} cells, got ${cells.length}`;
+    const english = `expected ${width} cells, got ${cells.length}`;
     return {
-      problems: [{ column: '', text, said: `这一行应有 ${width} 格，却有 ${cells.length} 格` }],
+      problems: [
+        { column: '', english, chinese: `这一行应有 ${width} 格，却有 ${cells.length} 格` },
+      ],
     };
   }
   const cell = (column: string) => {
@@ -127,6 +129,6 @@ async function* salesOfRows(
     if ('sale' in row) yield row.sale;
     else {
       const { line, cells, problems } = row;
-      await reject({ line, cells, problems: problems.map(({ text }) => text) }, columns);
+      await reject({ line, cells, problems: problems.map(({ english }) => english) }, columns);
     }
 }

@@ -76,10 +76,10 @@ export function saleKindOf(cell: string): NewSale['kind'] | null {
   return KINDS.asked.includes(word) ? 'asked' : null;
 }
 
-const problemOf = (column: string, text: string, said: string): RowProblem => ({
+const problemOf = (column: string, english: string, chinese: string): RowProblem => ({
   column,
-  text: `${column}: ${text}`,
-  said,
+  english: `${column}: ${english}`,
+  chinese,
 });
 
 /** The problem of an empty cell in a required column. */

@@ -20,9 +20,9 @@ export interface SentProblem {
 const FIELDS: Record<string, string> = { game: 'gameId', server: 'serverId', at: 'soldAt' };
 
 const inFields = (problems: readonly RowProblem[]): { problems: SentProblem[] } => ({
-  problems: problems.map(({ column, said }) => ({
+  problems: problems.map(({ column, chinese }) => ({
     field: FIELDS[column] ?? `answers.${column}`,
-    reason: said,
+    reason: chinese,
   })),
 });
 

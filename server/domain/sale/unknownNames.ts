@@ -77,7 +77,7 @@ const chosenIn = (answer: Answer): string[] =>
 const listFormats = { multi: 'option|option', leveled: 'option:3|option:0' };
 
 /** Explains in Chinese how to write several options in a cell, with options of the field as examples. */
-function saidFormat({ kind, options }: Extract<GameField, { options: unknown }>): string {
+function chineseFormat({ kind, options }: Extract<GameField, { options: unknown }>): string {
   const [one = '选项', other = one] = options.map(({ label }) => label);
   return kind === 'leveled'
     ? `请写明每一项和它的等级，如“${one}:3、${other}:0”，没有就写“无”`
@@ -118,9 +118,9 @@ function expectedAnswer(field: GameField): string {
 
 function unknownField({ fields }: GameOfSales, gameId: string, key: string): RowProblem {
   const keys = () => fields.map(({ key: id, label }) => ({ id, label }));
-  const text = `${printable(key)}: ${gameId} has no field ${quoted(key)}${didYouMean(fields, key, keys)}`;
-  const said = `这个游戏没有“${printable(key)}”这一项${didYouMeanInChinese(fields, key, keys)}`;
-  return { column: key, text, said };
+  const english = `${printable(key)}: ${gameId} has no field ${quoted(key)}${didYouMean(fields, key, keys)}`;
+  const chinese = `这个游戏没有“${printable(key)}”这一项${didYouMeanInChinese(fields, key, keys)}`;
+  return { column: key, english, chinese };
 }
 
 /** Problems of a row's answers, one for each unknown field or option. */
@@ -130,15 +130,16 @@ export function answerProblemsOf(
   answers: Record<string, Answer>,
 ): RowProblem[] {
   const { fields } = game;
-  return Object.entries(answersProblems(fields, answers)).flatMap(([key, said]) => {
+  return Object.entries(answersProblems(fields, answers)).flatMap(([key, chinese]) => {
     const field = fields.find((known) => known.key === key);
     if (!field) return [unknownField(game, gameId, key)];
     const answer = answers[key];
-    const text = `${key}: ${answer === undefined ? 'is empty' : `expected ${expectedAnswer(field)}`}`;
-    const plain = { column: key, text, said };
+    const english = `${key}: ${answer === undefined ? 'is empty' : `expected ${expectedAnswer(field)}`}`;
+    const plain = { column: key, english, chinese };
     if (!('options' in field) || answer === undefined) return [plain];
     const malformed = formatProblem(field, answer);
-    if (malformed) return [{ column: key, text: `${key}: ${malformed}`, said: saidFormat(field) }];
+    if (malformed)
+      return [{ column: key, english: `${key}: ${malformed}`, chinese: chineseFormat(field) }];
     const known = new Set(field.options.map(({ value }) => value));
     const chosen = Array.isArray(answer) ? answer : chosenIn(answer);
     const unknown = chosen.filter((value) => !known.has(value));
@@ -146,8 +147,8 @@ export function answerProblemsOf(
     if (unknown.length === 0) return [plain];
     return unknown.map((value) => ({
       column: key,
-      text: `${key}: there is no option ${quoted(value)}${didYouMean(field, value, names)}`,
-      said: `没有选项“${printable(value)}”${didYouMeanInChinese(field, value, names)}`,
+      english: `${key}: there is no option ${quoted(value)}${didYouMean(field, value, names)}`,
+      chinese: `没有选项“${printable(value)}”${didYouMeanInChinese(field, value, names)}`,
     }));
   });
 }

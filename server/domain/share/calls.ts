@@ -1,5 +1,5 @@
 import type { AppHandlers } from '../../core/http/handler';
-import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
+import { removeTradeWords, isSellingClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { itemPictures } from '../game';
 import { withItemPictures } from '../report';
@@ -28,7 +28,7 @@ export function shareCalls(services: Services) {
 
     'GET /app-api/report/shared': async ({ token }, { caller }) => {
       const { report, gameIconUrl, expiresAt } = await openShare(services, token);
-      const shown = sellingIsClosed(services, caller) ? withoutTradeWords(report) : report;
+      const shown = isSellingClosed(services, caller) ? removeTradeWords(report) : report;
       const pictures = await itemPictures(services.database, report.header.gameId);
       return {
         report: withItemPictures(shown, pictures),

@@ -3,7 +3,7 @@ import type { ExcellentReportRow } from '@account-doctor/contract/types';
 import { wallItems } from '@account-doctor/contract/wall';
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
-import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
+import { removeTradeWords, isSellingClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { itemPictures } from '../game';
 import { withItemPictures } from '../report';
@@ -77,7 +77,7 @@ export function showcaseCalls(services: Services) {
       const games = await countByGame(database);
       const counted = games.filter((game) => gameId === undefined || game.gameId === gameId);
       return {
-        list: sellingIsClosed(services, caller) ? withoutTradeWords(list) : list,
+        list: isSellingClosed(services, caller) ? removeTradeWords(list) : list,
         total: counted.reduce((total, { reports }) => total + reports, 0),
         games: games.map((game) => ({ gameId: game.gameId, gameName: game.gameName })),
         pageNo,
@@ -89,7 +89,7 @@ export function showcaseCalls(services: Services) {
       const found = await selectExcellentReport(database, showcaseId);
       if (!found) throw new BusinessError('EXCELLENT_REPORT_NOT_FOUND');
       const { report } = found;
-      const shown = sellingIsClosed(services, caller) ? withoutTradeWords(report) : report;
+      const shown = isSellingClosed(services, caller) ? removeTradeWords(report) : report;
       const pictures = await itemPictures(database, found.gameId);
       return { ...presentRow(found), report: withItemPictures(shown, pictures) };
     },

@@ -96,7 +96,11 @@ function memberCalls(services: Services & Pick<AppParts, 'returnWork'>) {
       resetSecondFactor(services, staffId, member.staffId),
 
     'GET /desk-api/staff/sessions': async ({ staffId: ownerId }, { sessionHash }) => ({
-      list: await memberSessions.seenBy(database, { ownerId, sessionHash }, services.now()),
+      list: await memberSessions.currentSessionsOf(
+        database,
+        { ownerId, sessionHash },
+        services.now(),
+      ),
     }),
 
     'POST /desk-api/staff/end-session': (one, { staffId }) => endSession(services, staffId, one),

@@ -33,7 +33,11 @@ export async function authenticateStaff(
   now: Date,
 ): Promise<StaffIdentity | null> {
   const sessionHash = tokenHash(token);
-  const session = await selectLiveSession(database.$reads, sessionHash, memberSessions.isLive(now));
+  const session = await selectLiveSession(
+    database.$reads,
+    sessionHash,
+    memberSessions.liveCondition(now),
+  );
   if (!session) return null;
   await memberSessions.extend(database, { sessionHash, expiresAt: session.expiresAt }, now);
   const { staffId, role, sessionId } = session;
@@ -47,6 +51,6 @@ export async function liveStaff(
   now: Date,
 ): Promise<Map<string, StaffIdentity>> {
   if (hashes.length === 0) return new Map();
-  const live = await selectLiveMemberSessions(database, hashes, memberSessions.isLive(now));
+  const live = await selectLiveMemberSessions(database, hashes, memberSessions.liveCondition(now));
   return new Map(live.map((session) => [session.sessionHash, session]));
 }

@@ -1,7 +1,7 @@
 import { type SubscriptionKind } from '@account-doctor/contract/subscriptions';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import { subscriptions } from './tables';
 
 type Row = typeof subscriptions.$inferSelect;
@@ -36,7 +36,7 @@ export async function insertAnswers(
   await transaction.insert(subscriptions).values(answers);
 }
 
-const unusedPermission = prepared(['userId', 'kind'], (db, { userId, kind }) =>
+const unusedPermission = prepareQuery(['userId', 'kind'], (db, { userId, kind }) =>
   db
     .select({ id: subscriptions.subscriptionId })
     .from(subscriptions)

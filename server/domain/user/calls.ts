@@ -16,7 +16,11 @@ export function userCalls(services: Services, parts: AppParts) {
     },
 
     'GET /app-api/user/session/list': async (_, { userId: ownerId, sessionHash }) => ({
-      list: await userSessions.seenBy(services.database, { ownerId, sessionHash }, services.now()),
+      list: await userSessions.currentSessionsOf(
+        services.database,
+        { ownerId, sessionHash },
+        services.now(),
+      ),
     }),
 
     'POST /app-api/user/session/end': async ({ sessionId }, { userId, sessionHash }) => {

@@ -1,17 +1,17 @@
 import { BusinessError } from '../../core/errors';
-import { helpers } from '../../core/helpers';
+import { createHelperPool } from '../../core/helpers';
 import { limitConcurrency } from '../../core/limitConcurrency';
 import type { NewPassword } from './passwordRule';
 
 /**
  * Checks passwords in a helper process, because one check can take a fifth of a second and would block other requests.
  */
-const judges = helpers<(asked: NewPassword) => boolean>(
+const judges = createHelperPool<(asked: NewPassword) => boolean>(
   new URL('./passwordHelper.mjs', import.meta.url),
   {
-    atOnce: 1,
+    mostProcesses: 1,
     // Keeps the process for some time, in ms, because loading its dictionaries takes a moment; they use about 50 MB.
-    kept: 30_000,
+    idleTime: 30_000,
   },
 );
 

@@ -61,7 +61,11 @@ export function authenticator(
   now: () => Date,
 ): (token: string) => Promise<Identity | null> {
   const find = batchByKey(async (hashes) => {
-    const live = await selectLiveSessions(database.$reads, hashes, userSessions.isLive(now()));
+    const live = await selectLiveSessions(
+      database.$reads,
+      hashes,
+      userSessions.liveCondition(now()),
+    );
     return new Map(live.map((session) => [session.sessionHash, session]));
   });
   return async (token) => {
@@ -98,7 +102,11 @@ export async function sessionsOf(
   userId: string,
   now: Date,
 ): Promise<Omit<SeenSession, 'current'>[]> {
-  const seen = await userSessions.seenBy(database, { ownerId: userId, sessionHash: null }, now);
+  const seen = await userSessions.currentSessionsOf(
+    database,
+    { ownerId: userId, sessionHash: null },
+    now,
+  );
   return seen.map(({ sessionId, device, signedInAt, usedAt }) => ({
     sessionId,
     device,
@@ -116,7 +124,7 @@ export async function userOfSession(
   const [found] = await database
     .select({ userId: sessions.userId })
     .from(sessions)
-    .where(and(eq(sessions.sessionId, sessionId), userSessions.isLive(now)));
+    .where(and(eq(sessions.sessionId, sessionId), userSessions.liveCondition(now)));
   return found ? selectUser(database, found.userId) : null;
 }
 
@@ -127,6 +135,6 @@ export async function liveUsers(
   now: Date,
 ): Promise<Map<string, Identity>> {
   if (hashes.length === 0) return new Map();
-  const live = await selectLiveSessions(database, hashes, userSessions.isLive(now));
+  const live = await selectLiveSessions(database, hashes, userSessions.liveCondition(now));
   return new Map(live.map((session) => [session.sessionHash, session]));
 }

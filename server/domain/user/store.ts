@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { isOneOfTexts } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import type { Identity } from '../../core/http/authentication';
 import { sessions, users, wechatIdentities } from './tables';
 
@@ -76,7 +76,7 @@ async function takeTurn(transaction: Transaction, subject: string): Promise<void
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
 }
 
-const pinnedById = prepared(['userId'], (db, { userId }) =>
+const pinnedById = prepareQuery(['userId'], (db, { userId }) =>
   db
     .select({ mutedMessages: users.mutedMessages })
     .from(users)

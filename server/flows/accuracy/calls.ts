@@ -7,7 +7,7 @@ import { findGame, gameForEvaluation } from '../../domain/game';
 import { type GameAccuracy, gameAccuracy } from './gameAccuracy';
 import { type ItemSales, itemSales } from './itemSales';
 
-/** How long these figures are cached, in ms, because they are computed from all sales of three months. */
+/** How long these figures are cached, in ms; they are computed from all sales of three months. */
 const TIME_TO_LIVE = 10 * MINUTE;
 
 const noSales: ItemSales = { sample: false, having: null, lacking: null };

@@ -18,7 +18,7 @@ import { scoredReports } from './scoredReports';
 /** The response of the endpoint, without the game's name. */
 export type GameAccuracy = Omit<DataOf<'GET /app-api/game/accuracy'>, 'gameName'>;
 
-/** Minimum number of sales to group them into bands. */
+/** Number of sales from which on sales are grouped into bands. */
 const BANDS_NEED = 30;
 const BANDS = 3;
 
@@ -50,8 +50,8 @@ export async function gameAccuracy(
 }
 
 /**
- * The errors of reports. If there are only few reports, just their number, because errors would reveal prices of
- * accounts.
+ * The errors of reports. If there are only a few reports, gives just their number, because errors would reveal prices
+ * of accounts.
  */
 function errorOfReports(scored: readonly PricedSale[]): GameAccuracy['reports']['model'] {
   const { sales, ...errors } = forecastError(scored);

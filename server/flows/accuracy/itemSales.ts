@@ -4,7 +4,7 @@ import type { DataOf } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { FEWEST_FOR_FIGURES } from '../../domain/model';
 import { pricesByItem, type ItemOfSales, type PricesByItem } from '../../domain/sale';
-import { maskedPrice } from '../../survey/maskedPrice';
+import { maskPrice } from '../../survey/maskPrice';
 
 export type ItemSales = DataOf<'GET /app-api/game/item/sales'>;
 
@@ -17,15 +17,15 @@ export async function itemSales(db: Queryable, item: ItemOfSales, now: Date): Pr
   const sample = rows.every((row) => row.sample) && rows.length > 0;
   const figuresOf = (having: boolean) => {
     const found = rows.find((row) => row.sample === sample && row.having === having);
-    return found && found.sales >= FEWEST_FOR_FIGURES ? pricesIn(found) : null;
+    return found && found.sales >= FEWEST_FOR_FIGURES ? maskPrices(found) : null;
   };
   return { sample, having: figuresOf(true), lacking: figuresOf(false) };
 }
 
-/** Rounded, because a quartile of few sales may be the price of a single account. */
-const pricesIn = ({ sales, median, low, high }: PricesByItem) => ({
+/** Rounds the prices, because a quartile of few sales may be the price of a single account. */
+const maskPrices = ({ sales, median, low, high }: PricesByItem) => ({
   sales,
-  median: maskedPrice(median),
-  low: maskedPrice(low),
-  high: maskedPrice(high),
+  median: maskPrice(median),
+  low: maskPrice(low),
+  high: maskPrice(high),
 });

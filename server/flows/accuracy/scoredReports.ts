@@ -21,7 +21,7 @@ export async function scoredReports(
   since: Date,
 ): Promise<{ model: PricedSale[]; human: PricedSale[] }> {
   const sales = firstOfEachOrder(
-    await withOrders(db, gameId, await soldOfOrders(db, gameId, since)),
+    await findOrders(db, gameId, await soldOfOrders(db, gameId, since)),
   );
   const prices = new Map<string, ReportedPrice[]>();
   for (const price of await pricesOfReports(db, [...sales.keys()]))
@@ -38,7 +38,7 @@ export async function scoredReports(
   };
 }
 
-async function withOrders(
+async function findOrders(
   db: Queryable,
   gameId: string,
   sales: readonly OrderedSale[],

@@ -6,19 +6,19 @@ import { audit } from '../../domain/staff';
 import { applyOwnDetails } from './follow';
 import { replaceProductName } from './nameTexts';
 import { lockOwnDetails, type OwnDetails, selectOwnDetails, updateOwnDetails } from './store';
-import { uploadedMark } from './uploadedMark';
+import { convertMark } from './convertMark';
 
 /** The desk's endpoints for the operator's details, such as name and logo, that customers see. */
 export function brandDeskCalls(services: Services) {
   const { database, brandOfSettings, now } = services;
   const { name, operator, contact, icp, policeFiling } = brandOfSettings;
-  const shown = ({ mark, ...own }: OwnDetails) => ({
+  const describeDetails = ({ mark, ...own }: OwnDetails) => ({
     own,
     settings: { name, operator, contact, icp, policeFiling },
     mark: mark && `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`,
   });
   return {
-    'GET /desk-api/brand/get': async () => shown(await selectOwnDetails(database)),
+    'GET /desk-api/brand/get': async () => describeDetails(await selectOwnDetails(database)),
 
     'POST /desk-api/brand/save': async (after, { staffId }) => {
       const saved = await database.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export function brandDeskCalls(services: Services) {
         return audit(
           tx,
           { staffId, action: 'brand.save', details, at: now() },
-          shown({ ...after, mark }),
+          describeDetails({ ...after, mark }),
         );
       });
       await applyOwnDetails(services);
@@ -38,10 +38,10 @@ export function brandDeskCalls(services: Services) {
     },
 
     'POST /desk-api/brand/mark': async ({ picture }, { staffId }) => {
-      const mark = picture === null ? null : await uploadedMark(Buffer.from(picture, 'base64'));
+      const mark = picture === null ? null : await convertMark(Buffer.from(picture, 'base64'));
       const saved = await database.transaction(async (tx) => {
         const before = await lockOwnDetails(tx);
-        const after = shown({ ...before, mark });
+        const after = describeDetails({ ...before, mark });
         if (before.mark === mark) return repeatedChange(after);
         await updateOwnDetails(tx, { mark });
         const details = { uploaded: mark !== null };

@@ -7,16 +7,16 @@ import { selectOwnDetails } from './store';
 /** After how many ms an instance applies what another instance has saved. */
 const INTERVAL = 2_000;
 
-type Parts = Pick<Services, 'database' | 'settings' | 'brandOfSettings'>;
+type BrandParts = Pick<Services, 'database' | 'settings' | 'brandOfSettings'>;
 
-/** The brand in the settings, with the details set at the desk in their place. */
+/** The brand of the settings, in which details set at the desk replace those of the settings. */
 export async function effectiveBrand(db: Queryable, ofSettings: Settings['brand']) {
   const own = Object.entries(await selectOwnDetails(db)).filter(([, value]) => value !== null);
   return { ...ofSettings, ...(Object.fromEntries(own) as Partial<Settings['brand']>) };
 }
 
 /** Applies the details set at the desk to `settings.brand`, which all code reads. */
-export async function applyOwnDetails({ database, settings, brandOfSettings }: Parts) {
+export async function applyOwnDetails({ database, settings, brandOfSettings }: BrandParts) {
   Object.assign(settings.brand, await effectiveBrand(database, brandOfSettings));
 }
 

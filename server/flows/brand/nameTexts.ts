@@ -2,8 +2,8 @@ import { DEFAULT_NAME } from '@account-doctor/contract/brand';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
 
-/** Columns of default texts that contain the product's default name. */
-const named = [
+/** Tables and columns of default texts that contain the product's default name. */
+const columnsWithName = [
   ['help_questions', 'title'],
   ['help_questions', 'markdown'],
   ['news', 'title'],
@@ -14,21 +14,21 @@ const named = [
 ] as const;
 
 /**
- * Replaces the product's default name in the default texts by the operator's name. Changes documents only in their
- * first version and before any user has agreed to them, because consents refer to their text; an admin must publish the
- * others again.
+ * Replaces the product's default name in the default texts by the operator's name. Changes a document only in its
+ * first version and before any user has agreed to it, because consents refer to its text; an admin must publish other
+ * documents again.
  */
 export async function replaceProductName(transaction: Transaction, name: string): Promise<void> {
-  const renamed = (column: string) =>
+  const replaceName = (column: string) =>
     sql`${sql.identifier(column)} = replace(${sql.identifier(column)}, ${DEFAULT_NAME}, ${name})`;
   const hasName = (column: string) => sql`strpos(${sql.identifier(column)}, ${DEFAULT_NAME}) > 0`;
-  for (const [table, column] of named)
+  for (const [table, column] of columnsWithName)
     await transaction.execute(
-      sql`update ${sql.identifier(table)} set ${renamed(column)} where ${hasName(column)}`,
+      sql`update ${sql.identifier(table)} set ${replaceName(column)} where ${hasName(column)}`,
     );
   for (const table of ['documents', 'document_versions'])
     await transaction.execute(
-      sql`update ${sql.identifier(table)} as text set ${renamed('title')}, ${renamed('markdown')}
+      sql`update ${sql.identifier(table)} as text set ${replaceName('title')}, ${replaceName('markdown')}
         where (${hasName('title')} or ${hasName('markdown')})
           and not exists (select from document_versions v where v.key = text.key and v.version > 1)
           and not exists (select from consents c where c.key = text.key)`,

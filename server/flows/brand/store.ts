@@ -4,7 +4,7 @@ import { deskBrand } from './tables';
 /** Details set at the desk; `null` where the setting applies. */
 export type OwnDetails = Omit<typeof deskBrand.$inferSelect, 'only'>;
 
-const none: OwnDetails = {
+const noDetails: OwnDetails = {
   name: null,
   operator: null,
   contact: null,
@@ -24,14 +24,14 @@ const columns = {
 
 export async function selectOwnDetails(db: Queryable): Promise<OwnDetails> {
   const [found] = await db.select(columns).from(deskBrand);
-  return found ?? none;
+  return found ?? noDetails;
 }
 
 /** Locks the details until the transaction ends, and returns them. */
 export async function lockOwnDetails(transaction: Transaction): Promise<OwnDetails> {
-  await transaction.insert(deskBrand).values(none).onConflictDoNothing();
+  await transaction.insert(deskBrand).values(noDetails).onConflictDoNothing();
   const [found] = await transaction.select(columns).from(deskBrand).for('update');
-  return found ?? none;
+  return found ?? noDetails;
 }
 
 export async function updateOwnDetails(transaction: Transaction, details: Partial<OwnDetails>) {

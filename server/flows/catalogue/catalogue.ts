@@ -36,14 +36,14 @@ export async function exportCatalogue(database: Database): Promise<Catalogue> {
 /** Services needed to import a catalogue; the settings determine which prices can be sold. */
 export type CatalogueParts = Pick<Services, 'database' | 'settings'>;
 
-/** The differences between a file and the stored games, with a fingerprint of them. */
+/** The differences between a file and the stored games, and a fingerprint of the differences. */
 export interface CatalogueComparison {
   differences: FileDifference[];
   basis: string;
 }
 
 /** A difference in Chinese, for the desk. */
-export const saidDifference = ({
+export const deskDifference = ({
   changes,
   problems,
   ...game
@@ -53,10 +53,10 @@ export const saidDifference = ({
   problems: chineseOf(problems),
 });
 
-const basisOf = (differences: FileDifference[]) =>
-  textHash(JSON.stringify(differences.map(saidDifference)));
+const fingerprintOf = (differences: FileDifference[]) =>
+  textHash(JSON.stringify(differences.map(deskDifference)));
 
-/** Returns what `importCatalogue` would change, without changing it. */
+/** Returns what `importCatalogue` would change; changes nothing. */
 export async function compareCatalogue(
   { database, settings }: CatalogueParts,
   catalogue: IncomingCatalogue,
@@ -79,11 +79,11 @@ export async function compareCatalogue(
   } catch (error) {
     if (!(error instanceof NotKept)) throw error;
   }
-  return { differences, basis: basisOf(differences) };
+  return { differences, basis: fingerprintOf(differences) };
 }
 
 /** Error messages if the games have changed since the comparison. */
-const stale: Record<ImportWay, string> = {
+const staleMessages: Record<ImportWay, string> = {
   'game.import': '游戏目录刚刚被改过，请重新选择文件，看过差异后再导入',
   'game.restore': '这个游戏刚刚被改过，请重新打开这一版，看过差异后再恢复',
 };
@@ -100,8 +100,9 @@ async function importAsReviewed<Way extends ImportWay>(
   return database.transaction(async (transaction) => {
     const taken = await importGames(transaction, catalogue, { settings, by });
     const refused = taken.answer.find(isRefused);
-    if (refused) throw rejection(`${refused.name}：${refused.problems[0]?.said}`);
-    if (basis !== undefined && basis !== basisOf(taken.answer)) throw rejection(stale[by.way]);
+    if (refused) throw rejection(`${refused.name}：${refused.problems[0]?.chinese}`);
+    if (basis !== undefined && basis !== fingerprintOf(taken.answer))
+      throw rejection(staleMessages[by.way]);
     return taken;
   });
 }

@@ -15,7 +15,7 @@ import {
   exportCatalogue,
   importCatalogue,
   restoreCatalogue,
-  saidDifference,
+  deskDifference,
 } from './catalogue';
 import { gameTemplate } from './gameSheet/gameTemplate';
 import { readGameSheet } from './gameSheet/readGameSheet';
@@ -24,11 +24,11 @@ import { listVersions, readVersion } from './versions';
 
 /** The catalogue; throws an error with the first problem. */
 function requireReadable(read: ReadCatalogue) {
-  if ('problems' in read) throw new BusinessError('VALIDATION_FAILED', read.problems[0]?.said);
+  if ('problems' in read) throw new BusinessError('VALIDATION_FAILED', read.problems[0]?.chinese);
   return read.catalogue;
 }
 
-const refusedPrice = ({ kind, problem: { said } }: PriceProblem) => atField(kind, said);
+const priceRejection = ({ kind, problem: { chinese } }: PriceProblem) => atField(kind, chinese);
 
 /** The desk's endpoints for the catalogue file, prices, and versions of games. */
 export function catalogueDeskCalls(services: Services) {
@@ -37,7 +37,7 @@ export function catalogueDeskCalls(services: Services) {
     if ('problems' in read)
       return { problems: chineseOf(read.problems), differences: [], basis: '' };
     const { differences, basis } = await compareCatalogue(services, read.catalogue, now());
-    return { problems: [], differences: differences.map(saidDifference), basis };
+    return { problems: [], differences: differences.map(deskDifference), basis };
   };
   const knownGame = async (gameId: string | undefined) => {
     if (gameId === undefined) return null;
@@ -61,7 +61,7 @@ export function catalogueDeskCalls(services: Services) {
     'POST /desk-api/game/catalogue/take': async ({ file, basis }, { staffId }) => {
       const catalogue = requireReadable(await readCatalogue(file));
       const taken = await importCatalogue(services, catalogue, { staffId, at: now(), basis });
-      return taken.answering((differences) => ({ differences: differences.map(saidDifference) }));
+      return taken.mapAnswer((differences) => ({ differences: differences.map(deskDifference) }));
     },
 
     'POST /desk-api/price/save': async ({ gameId, ...prices }, { staffId }) => {
@@ -73,7 +73,7 @@ export function catalogueDeskCalls(services: Services) {
           const before = await pricesThatAreSet(tx);
           const saved = await savePrices(tx, { gameId, prices, staffId, at }, prices);
           const [unsellable] = await priceProblemsSince(settings, tx, before);
-          if (unsellable) throw refusedPrice(unsellable);
+          if (unsellable) throw priceRejection(unsellable);
           return saved;
         }),
       );
@@ -87,7 +87,7 @@ export function catalogueDeskCalls(services: Services) {
       const catalogue = requireReadable(await readVersion(database, of));
       const by = { staffId, at: now(), basis, restored: of.version };
       const taken = await restoreCatalogue(services, catalogue, by);
-      return taken.answering((differences) => ({ differences: differences.map(saidDifference) }));
+      return taken.mapAnswer((differences) => ({ differences: differences.map(deskDifference) }));
     },
   } satisfies DeskHandlers<'catalogue'>;
 }

@@ -9,7 +9,7 @@ export interface IncomingCatalogue extends Omit<Catalogue, 'pictures'> {
 }
 
 /** Converts the pictures of a file, or lists invalid pictures. */
-export async function withIcons({
+export async function convertIcons({
   pictures,
   ...catalogue
 }: Catalogue): Promise<{ catalogue: IncomingCatalogue } | { problems: Sentence[] }> {

@@ -40,7 +40,7 @@ export type ImportResult<Way extends ImportWay> = Audited<Way | 'price.save', Fi
 
 export const isRefused = ({ problems }: FileDifference): boolean => problems.length > 0;
 
-/** Error if the file is incomplete, or its games were copied from another file. */
+/** The problem of a file that is incomplete, or whose games were copied from another file. */
 const NO_PICTURE = sentence(
   'the picture of the icon is not in the file: import the file with its "pictures"',
   '图标的图片不在文件里，请连同 pictures 一起导入',
@@ -49,7 +49,7 @@ const NO_PICTURE = sentence(
 /** A missing uploaded icon prevents the import; a missing built-in icon does not, because pages show the game's name. */
 function addAbsentIcon({ isNew, changes, problems }: FileDifference, iconUrl: string): void {
   if (isUploadedGamePicture(iconUrl)) problems.push(NO_PICTURE);
-  else if (isNew || changes.some(({ said }) => said.includes(iconUrl)))
+  else if (isNew || changes.some(({ chinese }) => chinese.includes(iconUrl)))
     changes.push(
       sentence(
         `icon "${iconUrl}" does not exist, so that pages show none: upload one at the desk`,
@@ -101,7 +101,7 @@ async function importAll<Way extends ImportWay>(
   }
   // A file without prices does not change the prices.
   if (prices === undefined) return written;
-  const asked: PricesOf[] = [
+  const asked: FilePrices[] = [
     { gameId: null, name: '服务价格', prices: pricesFromFile(prices) },
     ...games.map((game) => ({ ...game, prices: pricesFromFile(game.prices) })),
   ];
@@ -110,20 +110,20 @@ async function importAll<Way extends ImportWay>(
   );
 }
 
-/** The prices in a file, of a game or of all. */
-interface PricesOf {
+/** Prices in a file: those of one game, or those that apply to all games. */
+interface FilePrices {
   gameId: string | null;
   name: string;
   prices: Prices;
 }
 
 /**
- * Sets the prices of a file and adds the changes and any sales problems to the differences; `null`
- * if nothing changes.
+ * Sets the prices of a file. Adds the changes, and any problems of selling at these prices, to the differences;
+ * `null` if nothing changes.
  */
 async function importPrices(
   transaction: Transaction,
-  asked: PricesOf[],
+  asked: FilePrices[],
   {
     settings,
     differences,

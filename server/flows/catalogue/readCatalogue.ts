@@ -1,15 +1,15 @@
 import { Catalogue } from '@account-doctor/contract/catalogue';
 import { cataloguePropertyLabel } from '@account-doctor/contract/catalogueWords';
 import { CATALOGUE_FILE_LIMIT } from '@account-doctor/contract/limits';
-import { chineseOf, inQuotes, type Sentence, sentence } from '../../core/bilingual';
-import { parseInBoth } from '../../core/http/fieldProblems';
-import { withIcons } from './icons';
+import { chineseOf, quoteText, type Sentence, sentence } from '../../core/bilingual';
+import { parseBilingually } from '../../core/http/fieldProblems';
+import { convertIcons } from './icons';
 
 /** A parsed file, or its problems as sentences that name game and position. */
-export type ReadCatalogue = Awaited<ReturnType<typeof withIcons>>;
+export type ReadCatalogue = Awaited<ReturnType<typeof convertIcons>>;
 
 /** Maximum number of problems shown. */
-const SHOWN = 50;
+const SHOWN_PROBLEMS = 50;
 
 /** Parses a file of games as written by `catalogueText`. */
 export async function readCatalogue(text: string): Promise<ReadCatalogue> {
@@ -20,12 +20,12 @@ export async function readCatalogue(text: string): Promise<ReadCatalogue> {
   } catch (error) {
     return { problems: [notJson(error, text)] };
   }
-  const read = parseInBoth(Catalogue, json);
-  if ('data' in read) return withIcons(read.data);
+  const read = parseBilingually(Catalogue, json);
+  if ('data' in read) return convertIcons(read.data);
   const found = [...read.problems];
-  const problems = found.slice(0, SHOWN).map(([path, problem]) => {
+  const problems = found.slice(0, SHOWN_PROBLEMS).map(([path, problem]) => {
     const place = describePath(json, path.split('.'));
-    return sentence(`${place.text}: ${problem.text}`, `${place.said}：${problem.said}`);
+    return sentence(`${place.english}: ${problem.english}`, `${place.chinese}：${problem.chinese}`);
   });
   const left = found.length - problems.length;
   const more = sentence(`and ${left} more problems`, `还有 ${left} 处问题`);
@@ -48,26 +48,26 @@ function notJson(error: unknown, text: string): Sentence {
   );
 }
 
-const partOf = (value: unknown, key: string): unknown =>
+const propertyOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
 const ids = ['gameId', 'serverId', 'key', 'value'];
 const labels = ['name', 'label'];
 
 /** The first of the entry's properties that has a text; `null` if none has. */
-const namedBy = (entry: unknown, properties: string[]): string | null =>
+const findText = (entry: unknown, properties: string[]): string | null =>
   properties
-    .map((key) => partOf(entry, key))
+    .map((key) => propertyOf(entry, key))
     .filter((name) => typeof name === 'string')
     .find((name) => name.trim() !== '') ?? null;
 
-/** Label of a list entry: its name, its id, or its index. */
+/** Label of a list entry: its name, its id, or its number in the list. */
 function entryLabel(list: string, entry: unknown, place: string): Sentence {
   const number = Number(place) + 1;
-  const id = namedBy(entry, [...ids, ...labels]);
-  const label = namedBy(entry, [...labels, ...ids]);
+  const id = findText(entry, [...ids, ...labels]);
+  const label = findText(entry, [...labels, ...ids]);
   return sentence(
-    `${list} ${id === null ? number : inQuotes(id.slice(0, 64))}`,
+    `${list} ${id === null ? number : quoteText(id.slice(0, 64))}`,
     label === null
       ? `第 ${number} 个${cataloguePropertyLabel(list)}`
       : `${cataloguePropertyLabel(list)}“${label.slice(0, 30)}”`,
@@ -77,7 +77,7 @@ function entryLabel(list: string, entry: unknown, place: string): Sentence {
 /** A property of the file; the id of a part, which may be in any script, is in quotes. */
 function propertyLabel(key: string): Sentence {
   if (key === 'payload') return sentence('file', '文件');
-  return sentence(/^[\w-]+$/.test(key) ? key : inQuotes(key), cataloguePropertyLabel(key));
+  return sentence(/^[\w-]+$/.test(key) ? key : quoteText(key), cataloguePropertyLabel(key));
 }
 
 /** A path in the file: `games "genshin", fields "pulls", label` and `游戏“原神” 字段“黄数” 名称`. */
@@ -85,12 +85,12 @@ function describePath(file: unknown, path: string[]): Sentence {
   const words: Sentence[] = [];
   let at = file;
   for (const [depth, key] of path.entries()) {
-    const inside = partOf(at, key);
+    const inside = propertyOf(at, key);
     if (Array.isArray(at) && depth > 0) {
       words.pop();
       words.push(entryLabel(path[depth - 1] ?? '', inside, key));
     } else words.push(propertyLabel(key));
     at = inside;
   }
-  return sentence(words.map(({ text }) => text).join(', '), chineseOf(words).join(' '));
+  return sentence(words.map(({ english }) => english).join(', '), chineseOf(words).join(' '));
 }

@@ -20,20 +20,20 @@ import { picturesOfFile } from './icons';
 import { type ReadCatalogue, readCatalogue } from './readCatalogue';
 
 /** A version of a game. */
-interface OfVersion {
+interface VersionOfGame {
   gameId: string;
   version: number;
 }
 
 /** An earlier definition of a game; throws `GAME_VERSION_NOT_FOUND`. */
-async function definitionOf(database: Database, of: OfVersion) {
+async function definitionOf(database: Database, of: VersionOfGame) {
   const definition = await selectGameDefinition(database, of);
   if (!definition) throw new BusinessError('GAME_VERSION_NOT_FOUND');
   return definition;
 }
 
 /** A version of a game as a file, without the prices for all games; throws like `definitionOf`. */
-export async function exportVersion(database: Database, of: OfVersion): Promise<Catalogue> {
+export async function exportVersion(database: Database, of: VersionOfGame): Promise<Catalogue> {
   const game = await definitionOf(database, of);
   const pictures = await picturesOfFile(database, picturePaths(game));
   return { format: CATALOGUE_FORMAT, games: [game], pictures };
@@ -43,7 +43,7 @@ export async function exportVersion(database: Database, of: OfVersion): Promise<
  * A version of a game, parsed like a file to be imported; prices for all games are omitted. Throws
  * like `definitionOf`.
  */
-export async function readVersion(database: Database, of: OfVersion): Promise<ReadCatalogue> {
+export async function readVersion(database: Database, of: VersionOfGame): Promise<ReadCatalogue> {
   const then = await definitionOf(database, of);
   const [today] = await gamesForFile(database, [of.gameId]);
   if (!today) throw new BusinessError('GAME_NOT_FOUND');

@@ -13,6 +13,7 @@ interface Period {
   /** Days in China, `YYYY-MM-DD`; both are included. */
   from: string;
   to: string;
+  /** Whether the first or the last channel of a user counts. */
   by: ChannelAttribution;
 }
 
@@ -43,19 +44,19 @@ export async function channelFigures(
   }));
 }
 
-type Named = ChannelFigures & { channel: string };
+type ChannelRow = ChannelFigures & { channel: string };
 
 /** Keeps the largest rows, and adds up all other rows in one. */
-function sumSmallest(rows: Named[]): Named[] {
+function sumSmallest(rows: ChannelRow[]): ChannelRow[] {
   const named = rows.filter(({ channel }) => channel !== OTHER_CHANNELS);
   const shown = named.slice(0, CHANNEL_ROWS);
   const others = rows.filter((row) => !shown.includes(row));
   return others.length === 0
     ? shown
-    : [...shown, { ...others.reduce(added), channel: OTHER_CHANNELS }];
+    : [...shown, { ...others.reduce(addRows), channel: OTHER_CHANNELS }];
 }
 
-const added = (sum: Named, row: Named): Named => ({
+const addRows = (sum: ChannelRow, row: ChannelRow): ChannelRow => ({
   channel: OTHER_CHANNELS,
   visits: sum.visits + row.visits,
   signUps: sum.signUps + row.signUps,

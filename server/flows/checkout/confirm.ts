@@ -29,7 +29,7 @@ import { leastPriceOf, listPriceOf } from '../../domain/price';
 import { isReportOpen } from '../../domain/unlock';
 import { channelsOf, pinUser, requireUser } from '../../domain/user';
 
-type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
+type CheckoutParts = Pick<Services, 'database' | 'settings' | 'now'>;
 
 /** The order to confirm, and the coupon to use, if any. */
 interface Confirmation {
@@ -45,7 +45,7 @@ interface Confirmation {
  * appraisal if the user has no phone number.
  */
 export async function confirmOrder(
-  parts: Parts & Pick<Services, 'payments'>,
+  parts: CheckoutParts & Pick<Services, 'payments'>,
   { userId, log }: Pick<UserContext, 'userId' | 'log'>,
   { orderId, couponId = null }: Confirmation,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function confirmOrder(
     // Appraisers must be able to call the customer.
     const { phone } = await requireUser(transaction, userId);
     if (order.kind === 'human' && phone === null) throw new BusinessError('PHONE_NEEDED');
-    await confirm(parts, transaction, { order, couponId });
+    await confirmLocked(parts, transaction, { order, couponId });
   });
 }
 
@@ -112,7 +112,7 @@ export async function orderUnlock(
         { limits: settings.order, now: at },
       ));
     const order = await lockOrder(transaction, orderId);
-    await confirm(parts, transaction, { order, couponId });
+    await confirmLocked(parts, transaction, { order, couponId });
     return orderId;
   });
 }
@@ -121,7 +121,7 @@ const isLate = ({ payBy }: PayableOrder, at: Date): boolean => payBy !== null &&
 
 /** Asks the provider whether an order was paid, before its coupon is changed or the order is closed as expired. */
 async function queryPaymentFirst(
-  parts: Parts & Pick<Services, 'payments'>,
+  parts: CheckoutParts & Pick<Services, 'payments'>,
   { order, couponId }: { order: PayableOrder; couponId: string | null },
   log: UserContext['log'],
 ): Promise<void> {
@@ -130,8 +130,8 @@ async function queryPaymentFirst(
     await queryOpenPayments(parts, orderId, log);
 }
 
-async function confirm(
-  { settings, now }: Parts,
+async function confirmLocked(
+  { settings, now }: CheckoutParts,
   transaction: Transaction,
   { order, couponId }: { order: PayableOrder; couponId: string | null },
 ): Promise<void> {

@@ -4,14 +4,14 @@ import { firstUsableOrder } from '../../domain/coupon';
 import { creditFor, ordersWithoutPrice, uncancelledUnlock } from '../../domain/order';
 import { leastPriceOf, listPriceOf } from '../../domain/price';
 
-type Waiting = DataOf<'GET /app-api/api/evaluate/user/coupon/get/waiting'>['waiting'];
+type WaitingOrder = DataOf<'GET /app-api/api/evaluate/user/coupon/get/waiting'>['waiting'];
 
 /** The user's newest unconfirmed or unpaid order for which this coupon, or a coupon of this campaign, can be used. */
 export async function waitingOrder(
   parts: Pick<Services, 'database' | 'settings' | 'now'>,
   userId: string,
   asked: { couponId?: string | undefined; campaignId?: string | undefined },
-): Promise<Waiting> {
+): Promise<WaitingOrder> {
   const { database, settings, now } = parts;
   const orders = [];
   for (const order of await ordersWithoutPrice(database, userId)) {

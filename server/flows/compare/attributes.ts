@@ -16,7 +16,7 @@ export function haveSameBaseAccount(shown: readonly ShownReport[]): boolean {
   return new Set(starts).size <= 1;
 }
 
-function cellOf({ value, contribution, uncertainty, items }: Factor, measured: boolean): Cell {
+function factorCell({ value, contribution, uncertainty, items }: Factor, measured: boolean): Cell {
   if (uncertainty !== null) return { text: value, merit: null };
   const merit = measured ? contribution : null;
   return { text: signedYuan(contribution), note: value, items, merit };
@@ -39,7 +39,7 @@ export function attributeRows(shown: readonly ShownReport[]): Row[] {
   return [...labels]
     .map(([key, label]) => {
       const own = factors.map((known) => known.find((one) => one.key === key));
-      const cells = own.map((factor) => (factor ? cellOf(factor, measured) : null));
+      const cells = own.map((factor) => (factor ? factorCell(factor, measured) : null));
       const itemStyle = own.find((factor) => factor?.itemStyle)?.itemStyle;
       return rowOf(label, cells, reasonOf(own), { field: key, itemStyle });
     })

@@ -1,12 +1,12 @@
 import type { ReportComparison } from '@account-doctor/contract/types';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
-import { withoutTradeTexts, sellingIsClosed } from '../../core/selling';
+import { removeTradeTexts, isSellingClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { itemPictures } from '../../domain/game';
 import { orderOfUser } from '../../domain/order';
 import { shownReport, withItemPictures } from '../../domain/report';
-import { compareAll, type ComparedReport } from './comparison';
+import { buildComparison, type ComparedReport } from './comparison';
 
 /** The endpoint that compares reports of a user. */
 export function compareCalls(services: Services) {
@@ -28,14 +28,14 @@ export function compareCalls(services: Services) {
         const pictures = await itemPictures(database, order.gameId);
         compared.push({ order, report: withItemPictures(report, pictures) });
       }
-      const contrast = compareAll(compared);
-      return sellingIsClosed(services, caller) ? withoutWaysToSell(contrast) : contrast;
+      const contrast = buildComparison(compared);
+      return isSellingClosed(services, caller) ? removeWaysToSell(contrast) : contrast;
     },
   } satisfies AppHandlers<'compare'>;
 }
 
 /** Removes the rows with prices of the ways to sell. */
-const withoutWaysToSell = ({ sections, ...contrast }: ReportComparison): ReportComparison => ({
+const removeWaysToSell = ({ sections, ...contrast }: ReportComparison): ReportComparison => ({
   ...contrast,
-  sections: sections.map(({ title, rows }) => ({ title, rows: withoutTradeTexts(rows) })),
+  sections: sections.map(({ title, rows }) => ({ title, rows: removeTradeTexts(rows) })),
 });

@@ -15,7 +15,7 @@ export interface ComparedReport {
  * Compares reports. Value, risks and speed of sale can be compared between games; attributes and what they add to the
  * price only within one game. Of locked reports, compares the free parts.
  */
-export function compareAll(compared: readonly ComparedReport[]): ReportComparison {
+export function buildComparison(compared: readonly ComparedReport[]): ReportComparison {
   const shown = compared.map(({ report }) => report);
   const sameGame = new Set(shown.map(({ header }) => header.gameId)).size === 1;
   const sections = [
@@ -45,7 +45,7 @@ export function compareAll(compared: readonly ComparedReport[]): ReportCompariso
   };
 }
 
-/** The amounts per group of attributes, if at least two reports have them. */
+/** The amounts that each group of attributes adds to the price, if at least two reports have them. */
 function radarOf(shown: readonly ShownReport[]): ReportComparison['radar'] {
   const open = shown.map(unlockedReport);
   const factors = open.map((report) => report?.factors.groups ?? []);

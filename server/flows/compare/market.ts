@@ -3,9 +3,9 @@ import type { Report, ShownReport } from '@account-doctor/contract/types';
 import { isRow, unlockedReport, rowOf, type Cell, type Row } from './row';
 import { changeText } from './words';
 
-/** Speed of sale and market trends. */
+/** Rows with the speed of sale and market trends. */
 export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Row[] {
-  const of = (cell: (market: NonNullable<Report['market']>, report: Report) => Cell | null) =>
+  const cellsOf = (cell: (market: NonNullable<Report['market']>, report: Report) => Cell | null) =>
     shown.map((shownOne) => {
       const report = unlockedReport(shownOne);
       return report?.market ? cell(report.market, report) : null;
@@ -13,14 +13,14 @@ export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Ro
   return [
     rowOf(
       '成交用时',
-      of(({ daysToSell }) =>
+      cellsOf(({ daysToSell }) =>
         daysToSell === null ? null : { text: `${daysToSell} 天`, merit: -daysToSell },
       ),
       '同游戏账号成交最快',
     ),
     rowOf(
       '近 30 天行情',
-      of((market) => {
+      cellsOf((market) => {
         const { change } = indexOverPeriod(market, 30);
         return change === null ? null : { text: changeText(change), merit: change };
       }),
@@ -28,7 +28,7 @@ export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Ro
     ),
     rowOf(
       '近 90 天行情',
-      of((market) => {
+      cellsOf((market) => {
         const { change } = indexOverPeriod(market, 90);
         return change === null ? null : { text: changeText(change), merit: change };
       }),
@@ -36,7 +36,7 @@ export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Ro
     ),
     rowOf(
       '高于同游戏成交价',
-      of((market, { value }) => {
+      cellsOf((market, { value }) => {
         const percentile = percentileOf(market, value.fair);
         // A percentile within one game cannot be compared with one of another game.
         return percentile === null

@@ -3,17 +3,22 @@ import { isRow, unlockedReport, rowOf, type Row } from './row';
 
 type Level = Report['risks'][number]['level'];
 
-const words: Record<Level, string> = { low: '低', medium: '中', high: '高', unknown: '待核实' };
+const levelLabels: Record<Level, string> = {
+  low: '低',
+  medium: '中',
+  high: '高',
+  unknown: '待核实',
+};
 /** How good a level of risk is; `null` for unknown levels, which are not compared. */
-const merits: Record<Level, number | null> = { low: 2, medium: 1, high: 0, unknown: null };
+const levelMerits: Record<Level, number | null> = { low: 2, medium: 1, high: 0, unknown: null };
 
-function summary(risks: Report['risks']) {
+function summarizeRisks(risks: Report['risks']) {
   const counts = (['high', 'medium', 'low', 'unknown'] as const)
     .map((level) => ({ level, count: risks.filter((risk) => risk.level === level).length }))
     .filter(({ count }) => count > 0);
   const count = (level: Level) => risks.filter((risk) => risk.level === level).length;
   return {
-    text: counts.map((one) => `${words[one.level]} ${one.count}`).join('、'),
+    text: counts.map((one) => `${levelLabels[one.level]} ${one.count}`).join('、'),
     // An unknown risk counts like a high one, so that leaving an answer open is no advantage.
     merit: -100 * (count('high') + count('unknown')) - count('medium'),
   };
@@ -30,7 +35,7 @@ export function riskRows(shown: readonly ShownReport[]): Row[] {
       label,
       open.map((report) => {
         const risk = report?.risks.find((one) => one.key === key);
-        return risk ? { text: words[risk.level], merit: merits[risk.level] } : null;
+        return risk ? { text: levelLabels[risk.level], merit: levelMerits[risk.level] } : null;
       }),
       '风险最低',
     ),
@@ -38,7 +43,7 @@ export function riskRows(shown: readonly ShownReport[]): Row[] {
   return [
     rowOf(
       '合计',
-      open.map((report) => report && summary(report.risks)),
+      open.map((report) => report && summarizeRisks(report.risks)),
       '高风险和待核实的最少',
     ),
     ...single,

@@ -7,18 +7,22 @@ import { yuanText } from './words';
 
 /** Rows with the value of the accounts and how certain it is. */
 export function valueRows(shown: readonly ShownReport[]): Row[] {
-  const money = (fen: number | undefined): Cell | null =>
+  const moneyCell = (fen: number | undefined): Cell | null =>
     fen === undefined ? null : { text: yuanText(fen), merit: fen };
-  const channel = (label: string, key: 'quickSale' | 'listing' | 'consignmentNet', why: string) =>
+  const channelRow = (
+    label: string,
+    key: 'quickSale' | 'listing' | 'consignmentNet',
+    why: string,
+  ) =>
     rowOf(
       label,
-      shown.map((report) => money(valueToSell(report)?.[key])),
+      shown.map((report) => moneyCell(valueToSell(report)?.[key])),
       why,
     );
   return [
     rowOf(
       '估价',
-      shown.map(({ value }) => money(value.fair)),
+      shown.map(({ value }) => moneyCell(value.fair)),
       '估价最高',
     ),
     rowOf(
@@ -46,9 +50,9 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
       })),
       '依据最充分',
     ),
-    channel('快速出手', 'quickSale', '急卖也能拿到最多'),
-    channel('建议挂牌', 'listing', '可以挂的价最高'),
-    channel('寄售到手', 'consignmentNet', '扣费后到手最多'),
+    channelRow('快速出手', 'quickSale', '急卖也能拿到最多'),
+    channelRow('建议挂牌', 'listing', '可以挂的价最高'),
+    channelRow('寄售到手', 'consignmentNet', '扣费后到手最多'),
     rowOf(
       '急卖折让',
       shown.map((report) => {

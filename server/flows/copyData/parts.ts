@@ -6,7 +6,7 @@ import { shownReport } from '../../domain/report';
 import { pictureOf } from '../../domain/storage';
 import type { ZipPart } from './zipped';
 
-const json = (name: string, value: unknown): ZipPart => ({
+const jsonPart = (name: string, value: unknown): ZipPart => ({
   name,
   content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
 });
@@ -33,11 +33,11 @@ export async function* partsOfCopy(
 ): AsyncGenerator<ZipPart> {
   yield { name: '说明.txt', content: Buffer.from(readme(services.settings.brand.name)) };
   for (const [module, tables] of Object.entries(exported))
-    yield json(`数据/${module}.json`, tables);
+    yield jsonPart(`数据/${module}.json`, tables);
   const orders = await ordersByIds(services.database, columnOf(exported.order?.orders, 'orderId'));
   for (const order of orders.values()) {
     const report = await shownReport(services.database, order);
-    if (report) yield json(`报告/${order.orderNo}.json`, report);
+    if (report) yield jsonPart(`报告/${order.orderNo}.json`, report);
   }
   for (const invoiceId of columnOf(exported.invoice?.invoices, 'invoiceId')) {
     const content = await pdfOf(services, invoiceId);

@@ -26,7 +26,7 @@ export const customerDeskCalls = (services: Services) =>
   }) satisfies DeskHandlers<'customers'>;
 
 /** Details of an export for the audit log; omits the search text, which may be a phone number. */
-function detailsOf(
+function exportDetails(
   asked: ReceivedOf<'POST /desk-api/order/export' | 'POST /desk-api/customer/export'>,
   { rows }: { rows: number },
 ) {
@@ -46,7 +46,7 @@ function orderCallsOf(services: Services) {
     'POST /desk-api/order/export': async (asked, { staffId }) => {
       const list = await ordersToExport(database.$client, asked);
       const file = await listFile(list, asked.format, now());
-      const details = detailsOf(asked, file);
+      const details = exportDetails(asked, file);
       return database.transaction((tx) =>
         audit(tx, { staffId, action: 'order.export', details, at: now() }, file),
       );
@@ -76,7 +76,7 @@ function customerCallsOf(services: Services) {
     'POST /desk-api/customer/export': async (asked, { staffId }) => {
       const list = await customersToExport(database.$client, asked);
       const file = await listFile(list, asked.format, now());
-      const details = detailsOf(asked, file);
+      const details = exportDetails(asked, file);
       return database.transaction((tx) =>
         audit(tx, { staffId, action: 'customer.export', details, at: now() }, file),
       );

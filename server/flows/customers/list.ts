@@ -1,10 +1,10 @@
 import type { DeskCustomer, ReceivedOf } from '@account-doctor/contract/types';
 import type { Pool } from 'pg';
 import { maskName, maskPhone } from '../../domain/user';
-import { findNamed } from './named';
+import { findMatches } from './named';
 import { betweenDays, pageOf, parseCursor } from './page';
 
-type Asked = ReceivedOf<'POST /desk-api/customer/search'>;
+type CustomerSearch = ReceivedOf<'POST /desk-api/customer/search'>;
 
 interface CustomerColumns {
   userId: string;
@@ -29,10 +29,10 @@ export const maskedCustomer = ({
 /** Customers that meet the conditions, masked, newest first. A search text that identifies an order finds its owner. */
 export async function searchCustomers(
   pool: Pool,
-  { query, from, to, after }: Asked,
+  { query, from, to, after }: CustomerSearch,
   size: number,
 ): Promise<{ list: DeskCustomer[]; next: string | null }> {
-  const named = query === undefined ? null : await findNamed(pool, query);
+  const named = query === undefined ? null : await findMatches(pool, query);
   const source = named
     ? `(select * from users where user_id = any($6)
         or user_id in (select user_id from orders where order_id = any($7)) offset 0) as users`

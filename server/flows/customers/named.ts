@@ -5,16 +5,16 @@ import type { Pool } from 'pg';
 import { listingRef } from '../../domain/link';
 
 /** Users and orders that a search text identifies exactly. */
-export interface Named {
+export interface SearchMatches {
   userIds: string[];
   orderIds: string[];
 }
 
 /** Maximum number of users with the same nickname that a search returns. */
-const SAME_NAME = 100;
+const SAME_NAME_LIMIT = 100;
 
 /** The hash of a listing's URL, and the order number in the URL; each is `null` if the text does not contain it. */
-function linkParts(text: string): { ref: string | null; orderNo: string | null } {
+function partsOfLink(text: string): { ref: string | null; orderNo: string | null } {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return { ref: null, orderNo: null };
   const [orderNo = null] = /(?<!\d)\d{16}(?!\d)/.exec(text) ?? [];
   return { ref: listingRef(new URL(text)), orderNo };
@@ -22,15 +22,15 @@ function linkParts(text: string): { ref: string | null; orderNo: string | null }
 
 /**
  * Finds what a text identifies: a user by phone number, id or nickname; an order by id or number; the order of a
- * report, payment, provider's trade or refund by number; or the user who recently had a listing read, by its link. All
- * are found by indexes.
+ * report, payment, provider's trade or refund by number; or the user who recently had a listing read, by its link.
+ * Every search uses an index.
  */
-export async function findNamed(pool: Pool, text: string): Promise<Named> {
+export async function findMatches(pool: Pool, text: string): Promise<SearchMatches> {
   const word = normalizedWord(text);
-  const { ref, orderNo } = linkParts(word);
+  const { ref, orderNo } = partsOfLink(word);
   const { rows: users } = await pool.query<{ userId: string }>(
     `select user_id as "userId" from users where user_id = $1 or phone = $2
-     union (select user_id from users where nickname = $3 limit ${SAME_NAME})
+     union (select user_id from users where nickname = $3 limit ${SAME_NAME_LIMIT})
      union select user_id from account_readings where listing is not null and listing ->> 'ref' = $4`,
     [word, normalizedPhone(word), text, ref],
   );

@@ -1,10 +1,10 @@
 import type { DeskOrder, ReceivedOf } from '@account-doctor/contract/types';
 import type { Pool } from 'pg';
 import { countedOrderIdsSql } from '../../domain/figure';
-import { findNamed, type Named } from './named';
+import { findMatches, type SearchMatches } from './named';
 import { betweenDays, pageOf, parseCursor } from './page';
 
-type Asked = ReceivedOf<'POST /desk-api/order/search'>;
+type OrderSearch = ReceivedOf<'POST /desk-api/order/search'>;
 
 /** SQL for the columns of orders in the desk's lists. */
 export const orderColumns = `order_id as "orderId", order_no as "orderNo", kind, state,
@@ -22,8 +22,10 @@ export const presentDeskOrder = <Row extends OrderColumns>(row: Row) => ({
   paidAt: row.paidAt?.toISOString() ?? null,
 });
 
-/** SQL for the orders that a search examines: all, those identified by a text, or those counted by a figure. */
-function sourceOf({ figure }: Asked, named: Named | null): string {
+/**
+ * SQL for the orders that a search examines: all orders, those that a text identifies, or those that a figure counts.
+ */
+function sourceOf({ figure }: OrderSearch, named: SearchMatches | null): string {
   const counted = figure === undefined ? 'true' : `order_id in (${countedOrderIdsSql(figure)})`;
   // `offset 0` makes PostgreSQL collect the few rows before it sorts them.
   return named
@@ -34,11 +36,11 @@ function sourceOf({ figure }: Asked, named: Named | null): string {
 /** Orders that meet the conditions, newest first. */
 export async function searchOrders(
   pool: Pool,
-  asked: Asked,
+  asked: OrderSearch,
   size: number,
 ): Promise<{ list: DeskOrder[]; next: string | null }> {
   const { query, state, kind, figure, from, to, after } = asked;
-  const named = query === undefined ? null : await findNamed(pool, query);
+  const named = query === undefined ? null : await findMatches(pool, query);
   const { rows } = await pool.query<OrderColumns>(
     `select ${orderColumns} from ${sourceOf(asked, named)} as orders
      where ${figure === undefined ? betweenDays('created_at', 1, 2) : 'true'}

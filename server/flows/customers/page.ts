@@ -17,7 +17,8 @@ export const parseCursor = (after: string | undefined): [string | null, string |
 };
 
 /**
- * Makes a page of `size` rows from rows of which one more was read; `next` is the cursor of the next page, or `null`.
+ * Makes a page of `size` rows; the caller has read one row more, which shows whether there is a next page. `next` is
+ * the cursor of the next page, or `null`.
  */
 export function pageOf<Row extends { createdAt: Date }>(
   rows: Row[],

@@ -21,8 +21,9 @@ export interface GameMarket {
     survey: MarketSurvey;
     fields: DescribedGame['fields'];
     servers: DescribedGame['servers'];
-    /** Error on sales that the model had not learnt; below, how many sales it has learnt. */
+    /** Error on sales that the model had not learnt. */
     metrics: HeldOutMetrics;
+    /** Numbers of sales that the model has learnt; `null` for models of older versions. */
     learnt: LearntSales | null;
   } | null;
 }

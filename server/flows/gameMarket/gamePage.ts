@@ -5,13 +5,13 @@ import { indexChangeWords } from '@account-doctor/contract/marketWords';
 import { percentText } from '@account-doctor/contract/reportWords';
 import type { Game } from '@account-doctor/contract/types';
 import { chinaMinute } from '../../core/chinaDay';
-import { escaped } from '../../core/http/html';
+import { escapeHtml } from '../../core/http/html';
 import type { MarketSurvey } from '../../survey/surveyMarket';
 import type { GameMarket } from './gameMarket';
 import { itemSections, recentSection } from './itemSections';
 import { type AboutService, publicPage } from './page';
 import { marketCard, marketFigure, marketNote } from './parts';
-import { changesOf, priceSections } from './priceSections';
+import { indexChanges, priceSections } from './priceSections';
 
 export interface MarketOfGame {
   game: Game;
@@ -21,18 +21,20 @@ export interface MarketOfGame {
 }
 
 /** Path of the client's form for a game. */
-const formOf = ({ gameId, aiAvailable }: Game) =>
-  escaped(`/${routes.fillInInfo.path}?gameId=${gameId}${aiAvailable ? '' : '&kind=human'}`);
+const formPath = ({ gameId, aiAvailable }: Game) =>
+  escapeHtml(`/${routes.fillInInfo.path}?gameId=${gameId}${aiAvailable ? '' : '&kind=human'}`);
 
 /** The page about a game's market. */
 export function gamePage(about: AboutService, { game, others, market }: MarketOfGame): string {
   const survey = market.surveyed?.survey ?? null;
   const shown = survey && survey.bands.length > 0 ? survey : null;
   const body = [
-    lead(game, market),
+    leadSection(game, market),
     shown?.sample ? sampleNote(market.realSold) : '',
-    shown && market.surveyed ? sections({ ...market.surveyed, survey: shown }, game, market) : '',
-    shown ? '' : tooFew(game, market) + accuracySection(game, market),
+    shown && market.surveyed
+      ? marketSections({ ...market.surveyed, survey: shown }, game, market)
+      : '',
+    shown ? '' : tooFewCard(game, market) + accuracySection(game, market),
     otherGames(others),
   ].join('\n');
   return publicPage(about, {
@@ -46,7 +48,7 @@ export function gamePage(about: AboutService, { game, others, market }: MarketOf
 function descriptionOf({ name }: Game, survey: MarketSurvey | null): string {
   if (!survey) return `${name}账号的真实成交还少，还看不出行情。`;
   const { sold, daysToSell } = survey.market;
-  const { month } = changesOf(survey.market);
+  const { month } = indexChanges(survey.market);
   return [
     `${name}账号近 90 天 ${sold} 笔${survey.sample ? '示例' : '真实'}成交`,
     month === null ? null : `近 30 天价格 ${indexChangeWords(month)}`,
@@ -58,17 +60,17 @@ function descriptionOf({ name }: Game, survey: MarketSurvey | null): string {
     .concat('。');
 }
 
-const lead = (game: Game, { computedAt }: GameMarket) =>
-  `<div class="lead"><img src="${escaped(game.iconUrl)}" alt="" width="56" height="56">
-<div><h1>${escaped(game.name)}账号行情</h1>
+const leadSection = (game: Game, { computedAt }: GameMarket) =>
+  `<div class="lead"><img src="${escapeHtml(game.iconUrl)}" alt="" width="56" height="56">
+<div><h1>${escapeHtml(game.name)}账号行情</h1>
 <p class="note">${chinaMinute(computedAt)} 更新</p></div>
-<a class="button" href="${formOf(game)}">估我的号</a></div>`;
+<a class="button" href="${formPath(game)}">估我的号</a></div>`;
 
 const sampleNote = (realSold: number) =>
   `<p class="sample" role="note"><strong>这一页是示例。</strong>${realSold === 0 ? '近 90 天还没有真实成交' : `近 90 天真实成交只有 ${realSold} 笔`}，满 ${OBSERVATIONS_NEEDED} 笔后自动换成真实的。下面的数由系统生成，不代表真实行情。</p>`;
 
-/** Two columns on wide screens; on phones, one below the other. */
-function sections(
+/** The sections: in two columns on wide screens, one below the other on phones. */
+function marketSections(
   surveyed: NonNullable<GameMarket['surveyed']>,
   game: Game,
   market: GameMarket,
@@ -79,18 +81,21 @@ function sections(
 <div>${spread}${moves}${recentSection(surveyed)}${accuracySection(game, market)}</div></div>`;
 }
 
-const tooFew = ({ name }: Game, { realSold }: GameMarket) =>
+const tooFewCard = ({ name }: Game, { realSold }: GameMarket) =>
   marketCard(
     '还看不出行情',
     false,
     marketNote(
-      `近 90 天只知道 ${realSold} 笔${escaped(name)}账号的真实成交，不足 ${OBSERVATIONS_NEEDED} 笔，走势、涨跌和成交价这里都不画。卖出账号后在报告里填上成交价，行情会出得更快。`,
+      `近 90 天只知道 ${realSold} 笔${escapeHtml(name)}账号的真实成交，不足 ${OBSERVATIONS_NEEDED} 笔，走势、涨跌和成交价这里都不画。卖出账号后在报告里填上成交价，行情会出得更快。`,
     ),
   );
 
-/** How much estimates differed from prices paid, and from how many sales the model has learnt. */
+/**
+ * The section with how much estimates differed from prices paid, and with the number of sales that the model has
+ * learnt.
+ */
 function accuracySection(game: Game, { record, surveyed }: GameMarket): string {
-  const link = `<p><a class="more" href="${escaped(`/${routes.accuracy.path}?gameId=${game.gameId}`)}">估价和成交价的逐笔对照</a></p>`;
+  const link = `<p><a class="more" href="${escapeHtml(`/${routes.accuracy.path}?gameId=${game.gameId}`)}">估价和成交价的逐笔对照</a></p>`;
   const { sales, medianError, coverage, within20 } = record;
   const measured =
     medianError === null
@@ -101,10 +106,10 @@ function accuracySection(game: Game, { record, surveyed }: GameMarket): string {
           marketFigure(percentText(within20 ?? 0), '相差不到两成'),
           marketFigure(percentText(coverage ?? 0), '落在区间里（应约 80%）'),
         ].join('')}</div>`;
-  return marketCard('估价准不准', false, measured + learntWords(surveyed) + link);
+  return marketCard('估价准不准', false, measured + describeLearnt(surveyed) + link);
 }
 
-function learntWords(surveyed: GameMarket['surveyed']): string {
+function describeLearnt(surveyed: GameMarket['surveyed']): string {
   if (!surveyed) return '';
   const { metrics, learnt } = surveyed;
   const { sold = 0, asked = 0, sample = 0 } = learnt ?? {};
@@ -124,7 +129,7 @@ function otherGames(others: Game[]): string {
   if (others.length === 0) return '';
   const links = others.map(
     ({ gameId, name, iconUrl }) =>
-      `<li><a href="${escaped(marketPagePath(gameId))}"><img src="${escaped(iconUrl)}" alt="" width="28" height="28" loading="lazy">${escaped(name)}</a></li>`,
+      `<li><a href="${escapeHtml(marketPagePath(gameId))}"><img src="${escapeHtml(iconUrl)}" alt="" width="28" height="28" loading="lazy">${escapeHtml(name)}</a></li>`,
   );
   return marketCard('其他游戏', false, `<ul class="games">${links.join('\n')}</ul>`);
 }

@@ -2,7 +2,7 @@ import { indexOverPeriod } from '@account-doctor/contract/market';
 import { MARKET_PAGES_PATH, marketPagePath } from '@account-doctor/contract/marketPage';
 import { indexChangeWords } from '@account-doctor/contract/marketWords';
 import type { Game } from '@account-doctor/contract/types';
-import { escaped } from '../../core/http/html';
+import { escapeHtml } from '../../core/http/html';
 import { reportMarket } from '../../domain/report';
 import type { GameMarket } from './gameMarket';
 import { type AboutService, publicPage } from './page';
@@ -15,7 +15,7 @@ interface ListedGame {
 }
 
 /** The change of a game's prices in 30 days, and the number of sales that shows it, as text. */
-function newsOf(market: GameMarket | null): { change: string | null; basis: string } {
+function summarizeMarket(market: GameMarket | null): { change: string | null; basis: string } {
   if (!market) return { change: null, basis: '正在整理' };
   const survey = market.surveyed?.survey;
   if (!survey || survey.bands.length === 0)
@@ -27,10 +27,10 @@ function newsOf(market: GameMarket | null): { change: string | null; basis: stri
   };
 }
 
-function card({ game, market }: ListedGame): string {
-  const { change, basis } = newsOf(market);
-  return `<li><a href="${escaped(marketPagePath(game.gameId))}"><img src="${escaped(game.iconUrl)}" alt="" width="44" height="44">
-<div><b>${escaped(game.name)}</b><span class="note">${basis}</span></div>${
+function gameCard({ game, market }: ListedGame): string {
+  const { change, basis } = summarizeMarket(market);
+  return `<li><a href="${escapeHtml(marketPagePath(game.gameId))}"><img src="${escapeHtml(game.iconUrl)}" alt="" width="44" height="44">
+<div><b>${escapeHtml(game.name)}</b><span class="note">${basis}</span></div>${
     change === null ? '' : `<strong>${change}<small>近 30 天</small></strong>`
   }</a></li>`;
 }
@@ -44,6 +44,6 @@ export function indexPage(about: AboutService, games: ListedGame[]): string {
     path: MARKET_PAGES_PATH,
     body: `<div class="lead"><div><h1>游戏账号行情</h1>
 <p class="note">价格走势、成交价、涨跌和估价误差，从真实成交算出，示例会标明。</p></div></div>
-<div class="cards"><ul>${games.map(card).join('\n')}</ul></div>`,
+<div class="cards"><ul>${games.map(gameCard).join('\n')}</ul></div>`,
   });
 }

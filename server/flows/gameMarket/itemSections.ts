@@ -2,7 +2,7 @@ import { answerAsText, type Answer, type GameField } from '@account-doctor/contr
 import { signedYuan, yuan } from '@account-doctor/contract/money';
 import { indexChangeWords, monthDay } from '@account-doctor/contract/marketWords';
 import { chinaDate } from '../../core/chinaDay';
-import { escaped } from '../../core/http/html';
+import { escapeHtml } from '../../core/http/html';
 import type { AnswerDriver } from '../../survey/priceDrivers';
 import type { MarketSurvey } from '../../survey/surveyMarket';
 import type { GameMarket } from './gameMarket';
@@ -16,8 +16,9 @@ export const itemSections = (surveyed: Surveyed) => ({
   moves: movesSection(surveyed),
 });
 
-/** Whether the model has learnt from samples; other figures may already come from real sales only. */
-const learntSamples = ({ survey, learnt }: Surveyed) => survey.sample || (learnt?.sample ?? 0) > 0;
+/** Whether the model has learnt from samples. The other figures may already come from real sales only. */
+const hasLearntSamples = ({ survey, learnt }: Surveyed) =>
+  survey.sample || (learnt?.sample ?? 0) > 0;
 
 function driversSection(surveyed: Surveyed): string {
   const { survey, fields } = surveyed;
@@ -38,7 +39,7 @@ function driversSection(surveyed: Surveyed): string {
   ].filter(Boolean);
   return marketCard(
     '什么最影响价格',
-    learntSamples(surveyed),
+    hasLearntSamples(surveyed),
     parts.length === 0
       ? marketNote('成交还少，看不出来。')
       : parts.join('') +
@@ -51,14 +52,14 @@ function driversSection(surveyed: Surveyed): string {
 function answerRow(fields: GameField[], driver: AnswerDriver): string[] {
   const field = fields.find(({ key }) => key === driver.field);
   if (!field) return [];
-  const said = (answer: Answer) => escaped(answerAsText(field, answer));
+  const answerText = (answer: Answer) => escapeHtml(answerAsText(field, answer));
   return [
     marketRow({
-      name: escaped(field.label),
+      name: escapeHtml(field.label),
       detail:
         field.kind === 'number' || field.kind === 'grade'
-          ? `从 ${said(driver.from)} 到 ${said(driver.to)}`
-          : `“${said(driver.to)}”和“${said(driver.from)}”比`,
+          ? `从 ${answerText(driver.from)} 到 ${answerText(driver.to)}`
+          : `“${answerText(driver.to)}”和“${answerText(driver.from)}”比`,
       value: indexChangeWords(driver.change),
       valueDetail: signedYuan(driver.amount),
     }),
@@ -98,7 +99,7 @@ export function recentSection({ survey, fields, servers }: Surveyed): string {
   const { nameOf } = itemWords(fields, 'sale');
   const serverOf = (zoneFamily: string) => {
     const labels = servers.filter((one) => one.zoneFamily === zoneFamily).map(({ label }) => label);
-    return escaped(
+    return escapeHtml(
       labels.length > 2 ? `${labels[0]}等 ${labels.length} 个区服` : labels.join('、'),
     );
   };

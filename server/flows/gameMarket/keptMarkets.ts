@@ -18,7 +18,7 @@ export function isRecent({ computedAt }: GameMarket, now: Date): boolean {
   return age >= 0 && age < RENEWED_AFTER;
 }
 
-interface Kept {
+interface KeptMarket {
   market: GameMarket | null;
   checkedAt: number;
   /** The check or computation that is running, if any. */
@@ -35,24 +35,24 @@ export interface KeptMarkets {
    */
   marketOf: (gameId: string) => GameMarket | null;
   /** Resolves when the computation that is running for a game has ended, or at once if none is running. */
-  renewed: (gameId: string) => Promise<void>;
+  waitForRenewal: (gameId: string) => Promise<void>;
 }
 
 /**
  * Keeps the market of each game in memory. Requests get the last computed market and never wait for a computation;
  * markets are computed one after another.
  */
-export function keptMarkets({ database, now }: Services, log: FastifyBaseLogger): KeptMarkets {
+export function keepMarkets({ database, now }: Services, log: FastifyBaseLogger): KeptMarkets {
   const models = activeModels(database);
   const games = cachedFor(() => listGames(database.$reads), { timeToLive: MINUTE, now });
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, KeptMarket>();
   let queue = Promise.resolve();
 
   const isCurrent = async (gameId: string, market: GameMarket | null) => {
     if (!market || !isRecent(market, now())) return false;
     return ((await models(gameId))?.version ?? null) === market.modelVersion;
   };
-  const renew = async (gameId: string, one: Kept) => {
+  const renew = async (gameId: string, one: KeptMarket) => {
     try {
       if (await isCurrent(gameId, one.market)) return;
       one.market = await readGameMarket({ database, models, now: now() }, gameId);
@@ -76,6 +76,6 @@ export function keptMarkets({ database, now }: Services, log: FastifyBaseLogger)
       }
       return one.market;
     },
-    renewed: (gameId) => kept.get(gameId)?.renewing ?? Promise.resolve(),
+    waitForRenewal: (gameId) => kept.get(gameId)?.renewing ?? Promise.resolve(),
   };
 }

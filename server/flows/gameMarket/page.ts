@@ -3,7 +3,7 @@ import { darkPalette } from '@account-doctor/contract/charts/dark';
 import { palette } from '@account-doctor/contract/charts/palette';
 import { MARKET_PAGES_PATH } from '@account-doctor/contract/marketPage';
 import { routes } from '@account-doctor/contract/pages';
-import { escaped } from '../../core/http/html';
+import { escapeHtml } from '../../core/http/html';
 import { styles } from './styles';
 
 /** What the pages about markets need to know about the service. */
@@ -27,20 +27,20 @@ interface PublicPage {
 /** Path of the article about the valuation method. */
 const METHOD = `/${routes.article.path}?document=valuation-method`;
 
-const meta = (key: string, value: string) => `<meta ${key} content="${escaped(value)}">`;
+const metaTag = (key: string, value: string) => `<meta ${key} content="${escapeHtml(value)}">`;
 
 /** Tags for search engines and messengers. */
 function previewTags(
   { brand, origin }: AboutService,
   { title, description, path }: PublicPage,
 ): string {
-  if (path === null) return meta('name="robots"', 'noindex');
+  if (path === null) return metaTag('name="robots"', 'noindex');
   return [
-    meta('name="description"', description),
-    meta('property="og:type"', 'website'),
-    meta('property="og:site_name"', brand.name),
-    meta('property="og:title"', title),
-    meta('property="og:description"', description),
+    metaTag('name="description"', description),
+    metaTag('property="og:type"', 'website'),
+    metaTag('property="og:site_name"', brand.name),
+    metaTag('property="og:title"', title),
+    metaTag('property="og:description"', description),
     ...(origin === null ? [] : addressTags(origin, { title, path })),
   ].join('\n');
 }
@@ -49,9 +49,9 @@ function previewTags(
  * Tags with absolute URLs. The `Host` header must not determine them, because caches store the page for all visitors.
  */
 const addressTags = (origin: string, page: { title: string; path: string }): string[] => [
-  `<link rel="canonical" href="${escaped(origin + page.path)}">`,
-  meta('property="og:url"', origin + page.path),
-  meta('property="og:image"', `${origin}/icons/512.png`),
+  `<link rel="canonical" href="${escapeHtml(origin + page.path)}">`,
+  metaTag('property="og:url"', origin + page.path),
+  metaTag('property="og:image"', `${origin}/icons/512.png`),
   breadcrumbs(origin, page),
 ];
 
@@ -72,7 +72,7 @@ function breadcrumbs(origin: string, { title, path }: { title: string; path: str
 }
 
 /** CSS for dark mode that replaces the colours of charts, which are attributes in the HTML. */
-const darkInks = (body: string): string =>
+const darkChartStyles = (body: string): string =>
   (Object.keys(palette) as (keyof typeof palette)[])
     .filter((name) => body.includes(`"${palette[name]}"`))
     .map(
@@ -82,19 +82,19 @@ const darkInks = (body: string): string =>
     )
     .join('');
 
-const outside = (address: string, text: string) =>
-  `<a href="${escaped(address)}" rel="noopener noreferrer" target="_blank">${escaped(text)}</a>`;
+const externalLink = (address: string, text: string) =>
+  `<a href="${escapeHtml(address)}" rel="noopener noreferrer" target="_blank">${escapeHtml(text)}</a>`;
 
-function footer({ name, operator, contact, icp, policeFiling }: Brand): string {
+function pageFooter({ name, operator, contact, icp, policeFiling }: Brand): string {
   const police = `https://beian.mps.gov.cn/#/query/webSearch?code=${(policeFiling ?? '').replace(/\D/g, '')}`;
   const imprint = [
-    operator && escaped(operator),
-    contact && escaped(contact),
-    icp && outside('https://beian.miit.gov.cn/', icp),
-    policeFiling && outside(police, policeFiling),
+    operator && escapeHtml(operator),
+    contact && escapeHtml(contact),
+    icp && externalLink('https://beian.miit.gov.cn/', icp),
+    policeFiling && externalLink(police, policeFiling),
   ].filter(Boolean);
   return `<footer>
-<p><a href="${METHOD}">估价方法</a><a href="${MARKET_PAGES_PATH}">全部游戏</a><a href="/">打开${escaped(name)}</a></p>
+<p><a href="${METHOD}">估价方法</a><a href="${MARKET_PAGES_PATH}">全部游戏</a><a href="/">打开${escapeHtml(name)}</a></p>
 <p>行情和估价只供参考，不是收购报价。</p>
 ${imprint.map((line) => `<p>${line}</p>`).join('')}
 </footer>`;
@@ -109,17 +109,17 @@ export function publicPage(about: AboutService, page: PublicPage): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(page.title)} · ${escaped(brand.name)}</title>
+<title>${escapeHtml(page.title)} · ${escapeHtml(brand.name)}</title>
 ${previewTags(about, page)}
 <link rel="icon" href="/favicon.svg">
-<style>${styles}@media (prefers-color-scheme:dark){${darkInks(page.body)}}</style>${page.head ?? ''}
+<style>${styles}@media (prefers-color-scheme:dark){${darkChartStyles(page.body)}}</style>${page.head ?? ''}
 </head>
 <body>
-<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escaped(brand.name)}</a><a href="${MARKET_PAGES_PATH}">账号行情</a></header>
+<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escapeHtml(brand.name)}</a><a href="${MARKET_PAGES_PATH}">账号行情</a></header>
 <main>
 ${page.body}
 </main>
-${footer(brand)}
+${pageFooter(brand)}
 </body>
 </html>
 `;

@@ -1,7 +1,7 @@
 import { tileDrawing } from '@account-doctor/contract/charts/itemTile';
 import { type GameField, itemStyleOf } from '@account-doctor/contract/game';
 import { tileLook } from '@account-doctor/contract/items';
-import { escaped } from '../../core/http/html';
+import { escapeHtml } from '../../core/http/html';
 import type { OptionOfField } from '../../survey/surveyMarket';
 
 /** Components of the pages about markets, as HTML. */
@@ -28,7 +28,7 @@ export const marketRow = ({
   valueDetail = '',
 }: {
   drawing?: string;
-  /** HTML, as all other parts. */
+  /** As HTML, like all other parts of the entry. */
   name: string;
   detail?: string;
   value: string;
@@ -52,8 +52,8 @@ export function itemWords(fields: GameField[], section: string) {
   };
   return {
     /** The item's label, as HTML. */
-    nameOf: (item: OptionOfField) => escaped(find(item).option?.label ?? item.option),
-    fieldOf: (item: OptionOfField) => escaped(find(item).field?.label ?? ''),
+    nameOf: (item: OptionOfField) => escapeHtml(find(item).option?.label ?? item.option),
+    fieldOf: (item: OptionOfField) => escapeHtml(find(item).field?.label ?? ''),
     tileOf: (item: OptionOfField) => {
       const { field, option } = find(item);
       const style = field && itemStyleOf(field);
@@ -64,7 +64,7 @@ export function itemWords(fields: GameField[], section: string) {
       const drawing = tileDrawing(look, option.picture)
         .replace('id="window"', `id="${section}${tiles}"`)
         .replace('url(#window)', `url(#${section}${tiles})`);
-      return `<span class="tile" aria-hidden="true">${drawing}<i>${escaped(look.initials)}</i></span>`;
+      return `<span class="tile" aria-hidden="true">${drawing}<i>${escapeHtml(look.initials)}</i></span>`;
     },
   };
 }

@@ -7,14 +7,14 @@ import {
   monthDay,
 } from '@account-doctor/contract/marketWords';
 import { yuan } from '@account-doctor/contract/money';
-import { escaped } from '../../core/http/html';
+import { escapeHtml } from '../../core/http/html';
 import { reportMarket } from '../../domain/report';
 import type { PriceBand } from '../../survey/priceSpread';
 import type { MarketSurvey } from '../../survey/surveyMarket';
 import { marketCard, marketFigure, marketNote } from './parts';
 
 /** The changes of the price index over 30 and 90 days; `null` if the index is not known at one of the ends. */
-export function changesOf(market: MarketSurvey['market']) {
+export function indexChanges(market: MarketSurvey['market']) {
   const shown = reportMarket(market);
   return { month: indexOverPeriod(shown, 30).change, quarter: indexOverPeriod(shown, 90).change };
 }
@@ -28,13 +28,13 @@ const changeFigure = (change: number | null, label: string) =>
   marketFigure(change === null ? '—' : indexChangeWords(change), label);
 
 function trendSection({ market, sample }: MarketSurvey, gameName: string): string {
-  const { month, quarter } = changesOf(market);
+  const { month, quarter } = indexChanges(market);
   const figures = changeFigure(month, '近 30 天') + changeFigure(quarter, '近 90 天');
   const shown = reportMarket(market);
   return marketCard(
     '价格走势',
     sample,
-    `<div class="figures">${figures}</div>${indexChart(shown)}${marketNote(escaped(marketBasis(shown, gameName)))}`,
+    `<div class="figures">${figures}</div>${indexChart(shown)}${marketNote(escapeHtml(marketBasis(shown, gameName)))}`,
   );
 }
 
@@ -52,7 +52,7 @@ function indexChart(market: ReturnType<typeof reportMarket>): string {
 <div class="days" aria-hidden="true"><span>${monthDay(index.points[0]?.day ?? '')}</span><span>${monthDay(index.points.at(-1)?.day ?? '')}</span></div>`;
 }
 
-const bandWords = ({ from, to }: PriceBand): string => {
+const describeBand = ({ from, to }: PriceBand): string => {
   if (from === null) return `¥${yuan(to ?? 0)} 以下`;
   return to === null ? `¥${yuan(from)} 以上` : `¥${yuan(from)} – ¥${yuan(to)}`;
 };
@@ -67,7 +67,7 @@ function spreadSection({ market, bands, sample }: MarketSurvey): string {
     );
   const list = bands.map((band) => {
     const days = band.daysToSell === null ? '' : `<small>一半 ${band.daysToSell} 天内卖出</small>`;
-    return `<li><div>${bandWords(band)}<span class="bar"><span style="width:${Math.round(100 * band.share)}%"></span></span></div><b>${Math.round(100 * band.share)}%${days}</b></li>`;
+    return `<li><div>${describeBand(band)}<span class="bar"><span style="width:${Math.round(100 * band.share)}%"></span></span></div><b>${Math.round(100 * band.share)}%${days}</b></li>`;
   });
   return marketCard(
     '卖得怎么样',

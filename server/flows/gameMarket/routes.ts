@@ -3,21 +3,21 @@ import { SECOND } from '@account-doctor/contract/time';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
 import { publicBrand } from '../../core/brand';
-import { pageSender } from '../../core/http/pages';
+import { createPageSender } from '../../core/http/pages';
 import type { Services } from '../../core/services';
-import { type DrawPage, drawnPages } from './drawnPages';
+import { type DrawPage, createPageCache } from './createPageCache';
 import { gamePage } from './gamePage';
 import { indexPage } from './indexPage';
 import type { GameMarket } from './gameMarket';
-import { isRecent, keptMarkets } from './keptMarkets';
+import { isRecent, keepMarkets } from './keptMarkets';
 import { comingPage, missingPage } from './otherPages';
 
 /**
- * Caching: recent pages may be kept for ten minutes; older pages must be requested each time, because they are being
- * computed again.
+ * Values of `cache-control`: browsers may keep recent pages for ten minutes; they must request older pages each time,
+ * because these pages are being computed again.
  */
-const RECENT = 'public, max-age=600';
-const OLD = 'no-cache';
+const CACHE_RECENT = 'public, max-age=600';
+const CACHE_OLD = 'no-cache';
 /** How long a visitor waits for the first computation, in ms, and after how many seconds the page reloads otherwise. */
 const PATIENCE = 2 * SECOND;
 const RETRY_AFTER = 10;
@@ -26,11 +26,11 @@ const RETRY_AFTER = 10;
 export const marketPages =
   (services: Services, log: FastifyBaseLogger): FastifyPluginAsync =>
   (app) => {
-    const markets = keptMarkets(services, log);
-    const [sendRecent, sendOld] = [pageSender(RECENT), pageSender(OLD)];
+    const markets = keepMarkets(services, log);
+    const [sendRecent, sendOld] = [createPageSender(CACHE_RECENT), createPageSender(CACHE_OLD)];
     const senderOf = (...shown: GameMarket[]) =>
       shown.every((market) => isRecent(market, services.now())) ? sendRecent : sendOld;
-    const kept = drawnPages();
+    const kept = createPageCache();
     const drawn: DrawPage = (name, shown, draw) =>
       kept(name, [...shown, JSON.stringify(about.brand)], draw);
     const about = {
@@ -51,7 +51,7 @@ export const marketPages =
       const listed = games.map((game) => ({ game, market: markets.marketOf(game.gameId) }));
       const shown = listed.map(({ market }) => market);
       const html = drawn(MARKET_PAGES_PATH, [games, ...shown], () => indexPage(about, listed));
-      // Not cached until all markets are computed, so that the next visitor sees more of them.
+      // The page is not cached until all markets are computed, so that the next visitor sees more of them.
       if (!shown.every((market) => market !== null)) return sendUncached(reply, 200, html);
       return senderOf(...shown)(request, reply, html);
     });
@@ -63,7 +63,7 @@ export const marketPages =
         const game = games.find(({ gameId }) => gameId === request.params.gameId);
         if (!game) return sendUncached(reply, 404, missingPage(about));
         if (!markets.marketOf(game.gameId))
-          await Promise.race([markets.renewed(game.gameId), setTimeout(PATIENCE)]);
+          await Promise.race([markets.waitForRenewal(game.gameId), setTimeout(PATIENCE)]);
         const market = markets.marketOf(game.gameId);
         if (market) {
           const html = drawn(game.gameId, [games, market], () => {

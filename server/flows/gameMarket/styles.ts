@@ -3,7 +3,7 @@ import { palette } from '@account-doctor/contract/charts/palette';
 
 type Palette = Record<keyof typeof palette, string>;
 
-const variables = (of: Palette) =>
+const cssVariables = (of: Palette) =>
   `:root{--page:${of.page};--card:${of.surface};--sunken:${of['surface-sunken']};--ink:${of.text};` +
   `--soft:${of['text-secondary']};--line:${of.line};--blue:${of['primary-strong']};` +
   `--blue-soft:${of['primary-soft']};--warn:${of.warning};--warn-soft:${of['warning-soft']}}`;
@@ -12,8 +12,8 @@ const variables = (of: Palette) =>
  * Styles of the pages about markets, in the client's colours. Text sizes are in rem, so that readers can enlarge the
  * text.
  */
-export const styles = `${variables(palette)}
-@media (prefers-color-scheme:dark){${variables(darkPalette)}}
+export const styles = `${cssVariables(palette)}
+@media (prefers-color-scheme:dark){${cssVariables(darkPalette)}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.6 system-ui,-apple-system,'PingFang SC','Microsoft YaHei',sans-serif;-webkit-text-size-adjust:100%;text-size-adjust:100%;overflow-wrap:anywhere}
 header,main,footer{max-width:1080px;margin:0 auto;padding:0 16px}

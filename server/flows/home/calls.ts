@@ -2,7 +2,7 @@ import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { listGames, listHotGames } from '../../domain/game';
 import { cachedFor } from '../../core/cached';
-import { homeCounts, lastFifteenOrders } from './figures';
+import { createHomeCounts, lastFifteenOrders } from './figures';
 
 /** How long the numbers and recent orders are cached, in ms, to limit queries under load. */
 const TIME_TO_LIVE = 3_000;
@@ -10,7 +10,7 @@ const TIME_TO_LIVE = 3_000;
 /** Endpoints for the figures of the whole service on the home page. */
 export function homeCalls(services: Services) {
   const { database, now } = services;
-  const counts = cachedFor(homeCounts(services), { timeToLive: TIME_TO_LIVE, now });
+  const counts = cachedFor(createHomeCounts(services), { timeToLive: TIME_TO_LIVE, now });
   const orders = cachedFor(() => lastFifteenOrders(database), { timeToLive: TIME_TO_LIVE, now });
 
   return {

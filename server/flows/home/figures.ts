@@ -19,10 +19,10 @@ const SETTLED = HOUR;
 const SALES_KEPT = MINUTE;
 
 /**
- * Numbers counted in this database. If the price of an old order changes, the order may be counted twice for up to an
- * hour.
+ * Returns a function that counts what the home page shows of this database. If the price of an old order changes, the
+ * order may be counted twice for up to an hour.
  */
-export function homeCounts({
+export function createHomeCounts({
   database: db,
   now,
   settings,

@@ -26,7 +26,7 @@ export function leaveAccountCalls(services: Services, eraseUser: EraseUser) {
   } satisfies AppHandlers<'leaveAccount'>;
 }
 
-/** The proof in a payload; throws unless there is exactly one. */
+/** The proof in a payload; throws unless the payload contains exactly one. */
 function proofOf(payload: ReceivedOf<'POST /app-api/user/login/off'>): DeletionProof {
   const { smsCode, password, ticket } = payload;
   if (Object.keys(payload).length === 1) {

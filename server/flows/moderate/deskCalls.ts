@@ -23,7 +23,7 @@ export function moderateDeskCalls(services: Services) {
       const rows = await selectModerationPage(database, verdict, page);
       const { doubtful } = await countUnjudged(database);
       return {
-        list: await Promise.all(rows.map((row) => present(services, row, origin))),
+        list: await Promise.all(rows.map((row) => presentModeration(services, row, origin))),
         total: await countByVerdict(database, verdict),
         doubtful,
         ...page,
@@ -51,7 +51,7 @@ export function moderateDeskCalls(services: Services) {
   } satisfies DeskHandlers<'moderate'>;
 }
 
-async function present(
+async function presentModeration(
   services: Services,
   { userId, kind, content, createdAt, moderationId, place, verdict, reason, judge }: Moderation,
   origin: string,

@@ -19,12 +19,12 @@ import { pictureLink, pictureOf } from '../../domain/storage';
 import { type Judgement, judgementOf } from '../../providers/moderation/moderation';
 import { announceVerdict } from './announceVerdict';
 
-/** If content has no verdict for this long, in ms, its job was lost, or it is from a version without moderation. */
+/** Content without a verdict for this long, in ms, has lost its job, or is from a version without moderation. */
 const OVERDUE = 6 * HOUR;
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Outcome for a picture that was deleted; its author need not be notified. */
-const GONE: ModerationResult = {
+const DELETED_PICTURE: ModerationResult = {
   verdict: 'refused',
   reason: 'gone',
   judge: null,
@@ -39,24 +39,24 @@ export async function recheckContent(
 ): Promise<void> {
   const row = await selectModeration(services.database, moderationId);
   if (row?.verdict !== 'waiting') return;
-  const picture = row.kind === 'picture' ? await shownOf(services, row) : null;
+  const picture = row.kind === 'picture' ? await findPicture(services, row) : null;
   if (row.kind === 'picture' && !picture) {
-    await storeModerationResult(services, { ...row, outcome: GONE });
+    await storeModerationResult(services, { ...row, outcome: DELETED_PICTURE });
     return;
   }
   const { outcome, unanswered } = await askModerators(services, row, picture);
   if (unanswered.length > 0)
     log.warn({ moderationId, providers: unanswered }, 'A moderation provider did not answer');
-  await storeModerationResult(services, { ...row, outcome }, announcing(services, row));
+  await storeModerationResult(services, { ...row, outcome }, createAnnouncer(services, row));
 }
 
 /** Returns the function to run in the transaction that stores a verdict on waiting content. */
-const announcing =
+const createAnnouncer =
   (services: Services, row: Moderation) =>
   (transaction: Transaction, { verdict }: Moderation): Promise<void> =>
     announceVerdict(transaction, row, { verdict, at: services.now() });
 
-async function shownOf(services: Services, row: Moderation): Promise<PictureToModerate | null> {
+async function findPicture(services: Services, row: Moderation): Promise<PictureToModerate | null> {
   try {
     const content = await pictureOf(services, row.userId, row.content);
     return content && { content, link: pictureLink(services, row.content) };
@@ -69,7 +69,11 @@ async function shownOf(services: Services, row: Moderation): Promise<PictureToMo
 /** Asks the providers about content whose job was lost. */
 export async function recheckOverdue(services: Services, log: Logger): Promise<void> {
   const before = new Date(services.now().getTime() - OVERDUE);
-  for (const { moderationId } of await selectOverdueModerations(services.database, before, AT_ONCE))
+  for (const { moderationId } of await selectOverdueModerations(
+    services.database,
+    before,
+    BATCH_SIZE,
+  ))
     await recheckContent(services, moderationId, log);
 }
 
@@ -103,5 +107,5 @@ async function storeMediaCheck(
   const row = await services.database.transaction((tx) => lockModerationByTrace(tx, traceId));
   if (!row) return;
   const outcome = { ...judgement, judge: 'wechat', traceId };
-  await storeModerationResult(services, { ...row, outcome }, announcing(services, row));
+  await storeModerationResult(services, { ...row, outcome }, createAnnouncer(services, row));
 }

@@ -27,12 +27,12 @@ import { pinUserIfAny, selectUser } from '../../domain/user';
 import { announceVerdict } from './announceVerdict';
 
 /** Maximum number of chat messages shown at the desk, the last ones before the report. */
-const LATEST = 30;
+const SHOWN_MESSAGES = 30;
 
 type Content = Pick<Moderation, 'userId' | 'place' | 'kind' | 'content'>;
 
 /** A piece of reported content, and the function that hides it. */
-interface Named {
+interface FoundContent {
   contentId: string;
   shown: (origin: string) => Promise<Pick<ReportedContent, 'text' | 'picture' | 'hidden'>>;
   hide: (transaction: Transaction, at: Date) => Promise<void>;
@@ -44,16 +44,20 @@ interface Named {
  */
 const finders: Record<
   ReportedKind,
-  (services: Services, report: ContentReport) => Promise<Named[]>
+  (services: Services, report: ContentReport) => Promise<FoundContent[]>
 > = {
   async chat(services, { userId, reportedId: orderId, createdAt: until }) {
     const { database } = services;
     if ((await orderWithOwner(database, orderId))?.userId !== userId) return [];
-    const said = await selectLatestOfSide(database, { orderId, sender: 'valuer', until }, LATEST);
+    const said = await selectLatestOfSide(
+      database,
+      { orderId, sender: 'valuer', until },
+      SHOWN_MESSAGES,
+    );
     return said.flatMap(({ kind, senderId, content }) =>
       kind === 'order'
         ? []
-        : [written(services, { userId: senderId, place: 'chat', kind, content })],
+        : [foundContent(services, { userId: senderId, place: 'chat', kind, content })],
     );
   },
   async invitation(services, { reportedId }) {
@@ -68,8 +72,8 @@ const finders: Record<
       content: avatarFileId ?? '',
     } as const;
     return [
-      written(services, { userId, place: 'nickname', kind: 'text', content: nickname }),
-      ...(avatarFileId === null ? [] : [written(services, avatar)]),
+      foundContent(services, { userId, place: 'nickname', kind: 'text', content: nickname }),
+      ...(avatarFileId === null ? [] : [foundContent(services, avatar)]),
     ];
   },
   async share({ database }, { reportedId }) {
@@ -86,7 +90,7 @@ const finders: Record<
   },
 };
 
-function written(services: Services, content: Content): Named {
+function foundContent(services: Services, content: Content): FoundContent {
   const { userId, place, kind, content: words } = content;
   const { database } = services;
   const contentId = createHash('sha256')

@@ -110,11 +110,11 @@ export const openApiDocument = (title: string): object => ({
   },
   servers: [{ url: OPEN_API_PATH }],
   security: [{ key: [] }],
-  paths: pathsOf(),
+  paths: createPaths(),
   components: components(),
 });
 
-function pathsOf(): Record<string, Record<string, object>> {
+function createPaths(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, call] of Object.entries(openApiCalls)) {
     const [method = '', path = ''] = name.split(' ');

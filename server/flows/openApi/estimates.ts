@@ -22,18 +22,18 @@ const SHOWN_FACTORS = 10;
 const TRAINING_TIME = 60;
 
 /** Limits partners to one estimate at a time, because the same helper process computes customers' estimates. */
-const inTurn = limitConcurrency({ running: 1, waiting: 20, each: API_REQUESTS_AT_ONCE });
+const runInTurn = limitConcurrency({ running: 1, waiting: 20, perOwner: API_REQUESTS_AT_ONCE });
 
 type CreateEstimate = OpenApiHandlers['POST /estimates'];
-type Asked = Parameters<CreateEstimate>[0]['body'];
-type Priced = Extract<Awaited<ReturnType<CreateEstimate>>, { outcome: 'priced' }>;
+type EstimateRequest = Parameters<CreateEstimate>[0]['body'];
+type PricedAnswer = Extract<Awaited<ReturnType<CreateEstimate>>, { outcome: 'priced' }>;
 
 /** Handles `POST /open-api/v1/estimates`: estimates an account like the product does, but without an order. */
 export const estimateHandler =
   (services: Services, models: ActiveModels): CreateEstimate =>
   async ({ body }, { key, at }) => {
     const { database } = services;
-    const described = await describedFor(services, body);
+    const described = await requireDescribedGame(services, body);
     const server = described.servers.find(({ serverId }) => serverId === body.serverId);
     if (!server) throw new Error('A checked account has a known server');
     if (!(await database.transaction((tx) => countEstimate(tx, key, at))))
@@ -49,7 +49,7 @@ export const estimateHandler =
           { database, models, now: at },
           { described, server, evaluation, source: 'form', readFields: [] },
         );
-      const found = await inTurn(value, key.keyId);
+      const found = await runInTurn(value, key.keyId);
       if (found === 'no model yet') {
         await database.transaction((tx) => requestAwaitedModel(tx, gameId));
         throw new OpenApiProblem('MODEL_NOT_READY', { retryAfter: TRAINING_TIME });
@@ -66,10 +66,10 @@ export const estimateHandler =
 /**
  * Checks that a game is open and the answers are valid; returns the game.
  * @throws OpenApiProblem GAME_CLOSED
- * @throws BusinessError VALIDATION_FAILED with the problems by field: the texts of the product's form, and texts for
- * ids that the game lacks, which the form cannot send
+ * @throws BusinessError VALIDATION_FAILED with the problems by field, in the texts of the product's form. Ids that
+ * the game lacks have texts of their own, because the form cannot send such ids.
  */
-async function describedFor({ database }: Services, asked: Asked) {
+async function requireDescribedGame({ database }: Services, asked: EstimateRequest) {
   const described = await gameForEvaluation(database.$reads, asked.gameId);
   if (!described.game.aiAvailable) throw new OpenApiProblem('GAME_CLOSED');
   const fields = { ...submissionProblems(described, asked), ...unknownIds(described, asked) };
@@ -81,7 +81,10 @@ async function describedFor({ database }: Services, asked: Asked) {
 type Described = Awaited<ReturnType<typeof gameForEvaluation>>;
 
 /** Problems with ids that the game lacks, by field; these texts are for programmers. */
-function unknownIds({ servers, fields }: Described, asked: Asked): Record<string, string> {
+function unknownIds(
+  { servers, fields }: Described,
+  asked: EstimateRequest,
+): Record<string, string> {
   const seeIds = `GET ${OPEN_API_PATH}/games?gameId=${asked.gameId} 列出编号`;
   const unknown = Object.keys(asked.answers).filter(
     (key) => !fields.some((one) => one.key === key),
@@ -101,8 +104,11 @@ function pricedAnswer(
   {
     described,
     answers,
-  }: { described: Awaited<ReturnType<typeof describedFor>>; answers: Asked['answers'] },
-): Priced {
+  }: {
+    described: Awaited<ReturnType<typeof requireDescribedGame>>;
+    answers: EstimateRequest['answers'];
+  },
+): PricedAnswer {
   if (!method) throw new Error('A report of the model has its method');
   const { medianError, coverage, trainingSales, trainedAt } = method;
   return {

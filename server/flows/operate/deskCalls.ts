@@ -16,7 +16,7 @@ import {
 } from '../../domain/backup';
 import { audit, proveAgain } from '../../domain/staff';
 import { lastRestore, restoreFromDesk } from './deskRestore';
-import { failedJobs, retryJob } from './failedJobs';
+import { listFailedJobs, retryJob } from './listFailedJobs';
 import { readSetup, setupSteps } from './setup';
 import { readCertificate, readStatus } from './status';
 
@@ -39,7 +39,7 @@ export function operateDeskCalls(services: Services) {
     'GET /desk-api/operation/status': () =>
       readStatus(services, () => readCertificate(settings.http.publicOrigin)),
 
-    'GET /desk-api/operation/failed-jobs': async () => ({ list: await failedJobs(pool) }),
+    'GET /desk-api/operation/failed-jobs': async () => ({ list: await listFailedJobs(pool) }),
 
     'GET /desk-api/operation/backups': () => backupsOf(services),
 
@@ -67,12 +67,12 @@ export function operateDeskCalls(services: Services) {
       });
     },
 
-    'POST /desk-api/operation/restore': restoreCall(services),
+    'POST /desk-api/operation/restore': createRestoreCall(services),
   } satisfies DeskHandlers<'operate'>;
 }
 
 /** Starts a restore in the background, after the member has proved who they are. */
-function restoreCall(
+function createRestoreCall(
   services: Services,
 ): DeskHandlers<'operate'>['POST /desk-api/operation/restore'] {
   const { database, settings, now } = services;

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { UndoChange } from '../../core/restart';
 import type { Services } from '../../core/services';
-import { writeWhole } from '../../core/wholeFile';
+import { writeWholeFile } from '../../core/wholeFile';
 import {
   BackupProblem,
   type BackupParts,
@@ -40,15 +40,15 @@ const recordSchema = z.object({
 });
 type RestoreRecord = z.output<typeof recordSchema>;
 
-const fileIn = (dataFolder: string) => path.join(dataFolder, 'desk-restore.json');
+const recordFile = (dataFolder: string) => path.join(dataFolder, 'desk-restore.json');
 
 async function readRecord(dataFolder: string): Promise<RestoreRecord | null> {
-  const text = await readFile(fileIn(dataFolder), 'utf8').catch(() => null);
+  const text = await readFile(recordFile(dataFolder), 'utf8').catch(() => null);
   return text === null ? null : recordSchema.parse(JSON.parse(text));
 }
 
 const writeRecord = (dataFolder: string, record: RestoreRecord): Promise<void> =>
-  writeWhole(fileIn(dataFolder), Buffer.from(JSON.stringify(record)));
+  writeWholeFile(recordFile(dataFolder), Buffer.from(JSON.stringify(record)));
 
 /** The last restore, as shown at the desk; `null` if there was none. */
 export async function lastRestore({
@@ -60,7 +60,7 @@ export async function lastRestore({
   return shown;
 }
 
-const failedBy = (error: unknown): Pick<RestoreRecord, 'state' | 'problem' | 'reason'> => ({
+const failureOf = (error: unknown): Pick<RestoreRecord, 'state' | 'problem' | 'reason'> => ({
   state: 'failed',
   problem:
     error instanceof NotEnoughSpace
@@ -106,17 +106,17 @@ export async function restoreFromDesk(
     await note({ state: 'restoring', point: id });
   } catch (error) {
     log.error({ err: error }, 'The backup before a restore failed: nothing is restored');
-    const { problem, ...failed } = failedBy(error);
+    const { problem, ...failed } = failureOf(error);
     await note({ ...failed, problem: problem === 'damaged' ? 'other' : problem });
     await auditRestore(services, log);
     return false;
   }
-  services.restart?.(() => replaceAll(parts, wanted, { dataFolder, note, log }));
+  services.restart?.(() => replaceData(parts, wanted, { dataFolder, note, log }));
   return true;
 }
 
 /** Replaces database and files; called while the service is stopped. */
-async function replaceAll(
+async function replaceData(
   { place, filesFolder }: BackupParts,
   wanted: WantedState,
   {
@@ -141,12 +141,12 @@ async function replaceAll(
       undo &&
       (async (reason) => {
         await undo();
-        await note({ ...failedBy(reason), until: null });
+        await note({ ...failureOf(reason), until: null });
       })
     );
   } catch (error) {
     log.error({ err: error }, 'The restore failed; nothing has changed');
-    await note(failedBy(error));
+    await note(failureOf(error));
     return null;
   }
 }

@@ -15,7 +15,7 @@ type Steps = DataOf<'GET /desk-api/operation/setup'>['list'];
 /** Legal texts that the operator must replace; the default ones were not written by lawyers. */
 const LAWYERS_TEXTS = [...agreedDocuments, 'algorithm-notice'];
 
-interface Text {
+interface NamedText {
   key: string;
   title: string;
 }
@@ -24,9 +24,9 @@ interface Text {
 export interface SetupFacts {
   admins: number;
   /** Texts that still contain placeholders for the operator's details. */
-  unfilled: Text[];
+  unfilled: NamedText[];
   /** Legal texts that are still the default ones. */
-  shipped: Text[];
+  shipped: NamedText[];
   openGames: number;
   /** Names of games that are open for estimates but have no model. */
   withoutModel: string[];
@@ -36,11 +36,11 @@ export interface SetupFacts {
 
 /** Reads the facts for the setup checklist. */
 export async function readSetup(pool: Pool): Promise<SetupFacts> {
-  const { rows: unfilled } = await pool.query<Text>(
+  const { rows: unfilled } = await pool.query<NamedText>(
     'select key, title from documents where strpos(markdown, $1) > 0 order by key',
     [PLACEHOLDER_START],
   );
-  const { rows: shipped } = await pool.query<Text>(
+  const { rows: shipped } = await pool.query<NamedText>(
     'select key, title from documents where key = any ($1) and version = 1 order by key',
     [LAWYERS_TEXTS],
   );
@@ -69,7 +69,7 @@ export async function readSetup(pool: Pool): Promise<SetupFacts> {
 }
 
 /** Names of price settings that still have their default value, where no price was set at the desk either. */
-const pricesMissing = (priced: PricedKind[], { order }: Settings): string[] => {
+const missingPriceSettings = (priced: PricedKind[], { order }: Settings): string[] => {
   const of = {
     human: [orderSettings.humanPrice, order.humanPrice],
     unlock: [orderSettings.unlockPrice, order.unlockPrice],
@@ -80,7 +80,7 @@ const pricesMissing = (priced: PricedKind[], { order }: Settings): string[] => {
 };
 
 /** Names of the settings about the operator that are empty. */
-export const brandMissing = ({ brand }: Pick<Settings, 'brand'>): string[] =>
+export const missingBrandSettings = ({ brand }: Pick<Settings, 'brand'>): string[] =>
   (['operator', 'contact', 'icp'] as const)
     .filter((key) => brand[key] === null)
     .map((key) => brandSettings[key].name);
@@ -90,7 +90,7 @@ export function setupSteps(facts: SetupFacts, settings: Settings): Steps {
   const { mode, http, database, storage, backup, staff } = settings;
   const sandboxes = sandboxesOf(coreSections, settings);
   const [paying, texting] = ['PAYMENT_PROVIDERS', 'SMS_PROVIDER'];
-  const titles = (texts: Text[]) => texts.map(({ title }) => title);
+  const titles = (texts: NamedText[]) => texts.map(({ title }) => title);
   const isElsewhere = backup.to === 's3' || (backup.to === 'folder' && backup.folder !== null);
   const isOwn = database.url !== null;
   const keepsFiles = storage.provider === 's3' || isElsewhere;
@@ -100,11 +100,11 @@ export function setupSteps(facts: SetupFacts, settings: Settings): Steps {
       ...(staff.secondFactor === 'required' ? [] : ['STAFF_SECOND_FACTOR']),
     ],
     address: http.publicOrigin === null ? ['PUBLIC_ORIGIN'] : [],
-    brand: brandMissing(settings),
+    brand: missingBrandSettings(settings),
     operator: titles(facts.unfilled),
     texts: titles(facts.shipped),
     games: facts.openGames === 0 ? ['npm run catalogue:import'] : facts.withoutModel,
-    prices: pricesMissing(facts.priced, settings),
+    prices: missingPriceSettings(facts.priced, settings),
     payment: [
       ...sandboxes.filter((name) => name === paying),
       ...(lacksShortName(settings) ? ['WECHAT_SHORT_NAME'] : []),

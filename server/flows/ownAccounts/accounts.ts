@@ -13,7 +13,7 @@ import { newestOrders, orderWithOwner, type OrderWithPriceTime } from '../../dom
 import type { ObservedMarket } from '../../survey/market';
 import type { PricedOrder } from './worth';
 
-/** How long a game's market is cached, in ms, because it changes daily and takes a tenth of a second to compute. */
+/** How long a game's market is cached, in ms; it changes daily and takes a tenth of a second to compute. */
 const OBSERVED_FOR = HOUR;
 /** Maximum number of a user's orders, newest first, from which accounts are found. */
 export const ORDERS_READ = 300;

@@ -15,7 +15,7 @@ import {
   offerOfAccount,
   type UserAccount,
 } from './accounts';
-import { carriedBy, carriedPrice, goodTimeRise, marketMove } from './worth';
+import { adjustmentFactor, adjustPrice, goodTimeRise, marketMove } from './worth';
 
 /** Number of watches read at a time. */
 const BATCH = 200;
@@ -106,7 +106,7 @@ function alertOf(
   const { valued } = account;
   const last = valued.at(-1);
   if (!last) return null;
-  const price = carriedPrice(last.fair, carriedBy(market, last.at, now));
+  const price = adjustPrice(last.fair, adjustmentFactor(market, last.at, now));
   if (reaches !== null && (rising ? price >= reaches : price <= reaches))
     return {
       reason: { kind: 'reached', price, target: reaches },

@@ -1,25 +1,25 @@
 import type { AppHandlers } from '../../core/http/handler';
-import { sellingIsClosed, withoutTradeWords } from '../../core/selling';
+import { isSellingClosed, removeTradeWords } from '../../core/selling';
 import type { AppParts } from '../../core/module';
 import type { Services } from '../../core/services';
-import { accountPage } from './accountPage';
+import { loadAccountPage } from './loadAccountPage';
 import { gameMarkets } from './accounts';
-import { homeList } from './homeList';
+import { loadHomeList } from './loadHomeList';
 import { setWatch } from './watch';
 
 /** Endpoints for the game accounts that a user has had valued. */
 export function ownAccountsCalls(services: Services, { log }: Pick<AppParts, 'log'>) {
   const marketOf = gameMarkets(services, log);
-  const list = homeList(services, marketOf);
-  const page = accountPage(services, marketOf);
+  const list = loadHomeList(services, marketOf);
+  const page = loadAccountPage(services, marketOf);
   const watch = setWatch(services, marketOf);
   return {
     'GET /app-api/home/own-account-list': (_payload, { userId }) => list(userId),
 
     'GET /app-api/api/evaluate/user/account/get': async ({ orderId }, { userId, caller }) => {
-      const closed = sellingIsClosed(services, caller);
+      const closed = isSellingClosed(services, caller);
       const answer = await page(userId, orderId, !closed);
-      return closed ? withoutTradeWords(answer) : answer;
+      return closed ? removeTradeWords(answer) : answer;
     },
 
     'POST /app-api/api/evaluate/user/account/watch': (wanted, { userId }) => watch(userId, wanted),

@@ -4,15 +4,18 @@ import type { Services } from '../../core/services';
 import { type PriceWatch, replaceWatch, watchOfAccount } from '../../domain/priceWatch';
 import { lockUser } from '../../domain/user';
 import { accountOfOrder, type MarketOf } from './accounts';
-import { carriedBy, carriedPrice } from './worth';
+import { adjustmentFactor, adjustPrice } from './worth';
 
-const isOn = ({ moves, reaches, goodTime }: Pick<PriceWatch, 'moves' | 'reaches' | 'goodTime'>) =>
-  moves || goodTime || reaches !== null;
+const waitsForEvent = ({
+  moves,
+  reaches,
+  goodTime,
+}: Pick<PriceWatch, 'moves' | 'reaches' | 'goodTime'>) => moves || goodTime || reaches !== null;
 
 /** A price watch as its owner sees it; `null` if it waits for no event. */
 export const describeWatch = (watch: PriceWatch | null): AccountAnswer['watch'] =>
   watch &&
-  (isOn(watch)
+  (waitsForEvent(watch)
     ? {
         moves: watch.moves,
         reaches: watch.reaches,
@@ -32,7 +35,7 @@ export const setWatch =
     const last = valued.at(-1);
     if (!last) throw new BusinessError('REPORT_NOT_READY', '这个账号还没有估价，出价后就能设提醒');
     const market = await marketOf(orders[0].gameId);
-    const price = carriedPrice(last.fair, carriedBy(market, last.at, now()));
+    const price = adjustPrice(last.fair, adjustmentFactor(market, last.at, now()));
     const { moves, reaches, goodTime } = wanted;
     if (reaches === price)
       throw new BusinessError('VALIDATION_FAILED', undefined, {
@@ -49,7 +52,7 @@ export const setWatch =
       // Keeps the time of the last alert, so that switching a watch off and on does not shorten the pause between
       // alerts.
       const alertedAt = (await watchOfAccount(transaction, ids))?.alertedAt ?? null;
-      const stored = isOn(watch) || alertedAt !== null ? { ...watch, alertedAt } : null;
+      const stored = waitsForEvent(watch) || alertedAt !== null ? { ...watch, alertedAt } : null;
       await replaceWatch(transaction, ids, stored);
       return { watch: describeWatch(stored) };
     });

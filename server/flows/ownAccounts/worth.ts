@@ -1,7 +1,7 @@
 import { STEADY_CHANGE } from '@account-doctor/contract/limits';
 import { DAY } from '@account-doctor/contract/time';
 import type { ObservedMarket } from '../../survey/market';
-import { levelOver } from '../../survey/market';
+import { createLevelLookup } from '../../survey/market';
 
 /**
  * What an account is worth between and after its valuations: the last valuation, adjusted by the price index of its
@@ -33,16 +33,16 @@ export interface WeekChange {
 
 type Market = Pick<ObservedMarket, 'index'> | null;
 
-/** In ms. */
+/** A week in ms. */
 export const WEEK = 7 * DAY;
 
-/** Returns a function for the price index at a time, see `levelOver`; it returns `null` if there is no market. */
+/** Returns a function for the price index at a time, see `createLevelLookup`; it returns `null` if there is no market. */
 const levelOf = (market: Market): ((at: Date) => number | null) =>
-  market ? levelOver(market) : () => null;
+  market ? createLevelLookup(market) : () => null;
 
 /**
- * The price index at `to` divided by that at `from`; `null` if unknown. Times before the index begins have its first
- * level.
+ * The price index at `to` divided by the index at `from`; `null` if unknown. Times before the index begins have its
+ * first level.
  */
 export function marketMove(market: Market, from: Date, to: Date): number | null {
   const level = levelOf(market);
@@ -51,21 +51,21 @@ export function marketMove(market: Market, from: Date, to: Date): number | null 
 }
 
 /** The factor that adjusts a price from one time to another; 1 if the market is unknown or changed little. */
-export function carriedBy(market: Market, from: Date, to: Date): number {
+export function adjustmentFactor(market: Market, from: Date, to: Date): number {
   const move = marketMove(market, from, to) ?? 1;
   return Math.abs(move - 1) < STEADY_CHANGE ? 1 : move;
 }
 
 /** Rounds an adjusted price in fen to three significant digits of yuan. */
-export function roundCarried(fen: number): number {
+export function roundAdjusted(fen: number): number {
   const yuan = fen / 100;
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(yuan, 1))) - 2);
   return Math.round(yuan / step) * step * 100;
 }
 
 /** Adjusts a price in fen by a factor and rounds it; if the factor is 1, returns the price as it is. */
-export function carriedPrice(fen: number, factor: number): number {
-  return factor === 1 ? fen : roundCarried(fen * factor);
+export function adjustPrice(fen: number, factor: number): number {
+  return factor === 1 ? fen : roundAdjusted(fen * factor);
 }
 
 /** The price in fen at a time, not rounded; `null` before the first valuation. */
@@ -113,15 +113,15 @@ export function worthCurve(
       level(at) === null ? [] : [...days.filter((day) => day > at && day < end), end];
     const carried = carriedTo.map((day) => ({
       at: day,
-      fair: carriedPrice(fair, carriedBy(market, at, day)),
+      fair: adjustPrice(fair, adjustmentFactor(market, at, day)),
       orderId: null,
     }));
     return [{ at, fair, orderId }, ...carried];
   });
 }
 
-/** Number of points in a small curve. */
-const SPARK = 12;
+/** Number of points in a sparkline, the small curve in a list. */
+const SPARKLINE_POINTS = 12;
 
 /**
  * Prices at equal intervals from the first valuation until now; empty if the first valuation was less than a day ago.
@@ -129,15 +129,18 @@ const SPARK = 12;
 export function sparkline(valued: readonly PricedOrder[], market: Market, now: Date): number[] {
   const first = valued[0]?.at.getTime() ?? now.getTime();
   if (now.getTime() - first < DAY) return [];
-  return Array.from({ length: SPARK }, (_, step) => {
-    const at = new Date(first + ((now.getTime() - first) * step) / (SPARK - 1));
+  return Array.from({ length: SPARKLINE_POINTS }, (_, step) => {
+    const at = new Date(first + ((now.getTime() - first) * step) / (SPARKLINE_POINTS - 1));
     return Math.round(priceAt(valued, market, at) ?? 0);
   });
 }
 
 /** Minimum rise of the price index in 30 days for a good time to sell. */
 const HIGH_RISE = 0.05;
-/** The index must also be this close to its highest level of 90 days. */
+/**
+ * For a good time to sell, the index must also be this close to its highest level of 90 days, as a share of that
+ * level.
+ */
 const HIGH_NEAR = 0.01;
 
 /**

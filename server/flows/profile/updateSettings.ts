@@ -10,7 +10,7 @@ import { withdrawReportsOf } from '../../domain/showcase';
 import { claimFiles, releaseFiles } from '../../domain/storage';
 import { lockUser, notificationsOf, updateUser } from '../../domain/user';
 
-type Change = ReceivedOf<'POST /app-api/user/user-settings/update'>;
+type SettingsChange = ReceivedOf<'POST /app-api/user/user-settings/update'>;
 
 /**
  * Changes the given fields of a profile. Throws `FILE_NOT_FOUND` unless the avatar was uploaded by the user as an
@@ -20,7 +20,7 @@ type Change = ReceivedOf<'POST /app-api/user/user-settings/update'>;
 export async function updateSettings(
   services: Services,
   { userId, caller }: { userId: string; caller: Caller },
-  change: Change,
+  change: SettingsChange,
 ): Promise<void> {
   const { database, now } = services;
   const { name: brand } = services.settings.brand;

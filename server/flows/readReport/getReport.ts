@@ -4,7 +4,7 @@ import type { OrderRow, ShownReport } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
 import { WithStoredPart } from '../../core/http/storedPart';
-import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
+import { removeTradeWords, isSellingClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { progressOf, earlierSubmission } from '../../domain/evaluation';
 import { itemPictures } from '../../domain/game';
@@ -26,7 +26,7 @@ export function getReport(
 ): AppHandlers<'readReport'>['GET /app-api/api/evaluate/user/order/report/get'] {
   const { database, settings } = services;
   const recordsOf = valuerRecords(services);
-  // Looks up no price if nothing was paid for the report, as for most reports.
+  // Without a payment for the report, as for most reports, no price has to be looked up.
   const creditOf = async (paid: number, gameId: string) => {
     if (paid === 0) return 0;
     const listPrice = await listPriceOf(services, database.$reads, { kind: 'human', gameId });
@@ -39,7 +39,7 @@ export function getReport(
   };
   return async ({ orderId, version }, { userId, caller }) => {
     const { origin } = caller;
-    const closed = sellingIsClosed(services, caller);
+    const closed = isSellingClosed(services, caller);
     const db = database.$reads;
     const [{ order, paid }, { json, versions }] = await Promise.all([
       orderWithPaidReport(db, { userId, orderId }),
@@ -59,7 +59,7 @@ export function getReport(
     const shown = report && withItemPictures(report, pictures);
     const answer = {
       order,
-      report: shown && withAbsoluteLinks(closed ? withoutTradeWords(shown) : shown, origin),
+      report: shown && makeLinksAbsolute(closed ? removeTradeWords(shown) : shown, origin),
       versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
       credit,
       human,
@@ -69,7 +69,7 @@ export function getReport(
     };
     if (whole === null) return answer;
     const pictured = withItemPicturesInText(closed ? replaceTradeWords(whole) : whole, pictures);
-    return new WithStoredPart('report', withAbsoluteLinkInText(pictured, origin), answer);
+    return new WithStoredPart('report', makeLinkAbsoluteInText(pictured, origin), answer);
   };
 }
 
@@ -89,7 +89,7 @@ async function signerOf(
 /**
  * Makes the link absolute; the stored report has only a path, because the job that made it does not know the origin.
  */
-function withAbsoluteLinks<Shown extends ShownReport>(report: Shown, origin: string): Shown {
+function makeLinksAbsolute<Shown extends ShownReport>(report: Shown, origin: string): Shown {
   const verificationUrl = origin + report.header.verificationUrl;
   return { ...report, header: { ...report.header, verificationUrl } };
 }
@@ -98,5 +98,5 @@ function withAbsoluteLinks<Shown extends ShownReport>(report: Shown, origin: str
  * Makes the link in stored JSON absolute. The key occurs only once in the JSON, because quotation marks within texts
  * are escaped.
  */
-const withAbsoluteLinkInText = (json: string, origin: string): string =>
+const makeLinkAbsoluteInText = (json: string, origin: string): string =>
   json.replace(/"verificationUrl": ?"/, (key) => key + origin);

@@ -2,7 +2,7 @@ import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
-import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
+import { removeTradeWords, isSellingClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { evidenceOfReport } from '../../domain/appraisal';
 import { iconAsData } from '../../domain/game';
@@ -37,14 +37,15 @@ export function saveReportCalls(services: Services, painter: Painter) {
 }
 
 /** The label for AI-generated content if a model made the report; `null` for appraisals. */
-const generatedAs = (
+const generatedLabel = (
   { settings }: Services,
   header: Pick<Report['header'], 'source'>,
   id: string,
 ) => (isGenerated(header) ? { producer: settings.brand.name, id } : null);
 
 /** Returns a function that removes words about trade from texts if selling is closed. */
-const wordsFor = (closed: boolean) => (closed ? withoutTradeWords : <Said>(said: Said) => said);
+const createWordFilter = (closed: boolean) =>
+  closed ? removeTradeWords : <Said>(said: Said) => said;
 
 const cards = {
   card: { shape: 'tall', priced: true },
@@ -65,12 +66,12 @@ const saveReport =
     const { database, settings } = services;
     const { brand } = settings;
     const { origin } = caller;
-    const closed = sellingIsClosed(services, caller);
+    const closed = isSellingClosed(services, caller);
     const order = await orderOfUser(database, userId, orderId);
     const found = await shownReport(database, order, version);
     if (!found) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后就能保存');
     const report = await withEmbeddedPictures(database, found);
-    const words = wordsFor(closed);
+    const words = createWordFilter(closed);
     const icon = await iconAsData(database, order.gameIconUrl);
     const look = { brand, icon, origin };
     const named = `${brand.name}-${report.header.gameName}`;
@@ -86,7 +87,7 @@ const saveReport =
       orderId,
       form: format === 'pdf' ? 'document' : 'picture',
       author: brand.name,
-      generated: generatedAs(services, report.header, id),
+      generated: generatedLabel(services, report.header, id),
       title: `${named}-${ending}`,
       drawn: isCard(format)
         ? words(await drawCard(report, { ...look, ...cards[format] }))
@@ -99,7 +100,7 @@ const saveReport =
     return describeReportFile(services, file, origin);
   };
 
-/** The card of a shared report. */
+/** Saves the card of a shared report. */
 const savePoster =
   (
     services: Services,
@@ -112,13 +113,13 @@ const savePoster =
     const { report: shared, ...share } = await ownShare(services, { userId, shareId });
     const report = await withEmbeddedPictures(database, shared);
     const { url } = describeShare(share, origin);
-    const words = wordsFor(sellingIsClosed(services, caller));
+    const words = createWordFilter(isSellingClosed(services, caller));
     const file = await keep({
       userId,
       orderId: share.orderId,
       form: 'picture',
       author: brand.name,
-      generated: generatedAs(services, report.header, shareId),
+      generated: generatedLabel(services, report.header, shareId),
       title: `${brand.name}-${report.header.gameName}-海报`,
       drawn: words(
         await drawPoster(report, {

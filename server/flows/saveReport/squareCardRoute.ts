@@ -5,14 +5,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { BusinessError } from '../../core/errors';
 import { limitConcurrency } from '../../core/limitConcurrency';
-import { withoutTradeWords } from '../../core/selling';
+import { removeTradeWords } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { iconAsData } from '../../domain/game';
 import { drawSquareCard, type Painter } from '../../domain/reportFile';
 import { openShare } from '../../domain/share';
 import { selectExcellentReport } from '../../domain/showcase';
 
-interface PublicOne {
+interface PublicCard {
   report: PublicReport;
   gameIconUrl: string;
 }
@@ -22,7 +22,7 @@ type CardQuery = Partial<Record<'token' | 'showcaseId', unknown>>;
 /** The icon to which requests without a public report are redirected. */
 const NO_REPORT = '/icons/512.png';
 /** Number of pictures kept in memory; each has about 60 kB. */
-const KEPT = 100;
+const PICTURES_KEPT = 100;
 
 /**
  * Serves `GET /report-card?token=…` and `?showcaseId=…`, the square picture of a public report; it is drawn once and
@@ -32,11 +32,11 @@ const KEPT = 100;
 export const squareCardRoute =
   (services: Services, painter: Painter): FastifyPluginAsync =>
   (app) => {
-    const inTurn = limitConcurrency({ running: 1, waiting: 8 });
-    const pictures = new LRUCache<string, Buffer, PublicOne>({
-      max: KEPT,
+    const runInTurn = limitConcurrency({ running: 1, waiting: 8 });
+    const pictures = new LRUCache<string, Buffer, PublicCard>({
+      max: PICTURES_KEPT,
       fetchMethod: (id, _, { context }) =>
-        inTurn(() => paintSquare(services, painter, { id, ...context })),
+        runInTurn(() => paintSquare(services, painter, { id, ...context })),
     });
     app.get<{ Querystring: CardQuery }>(REPORT_CARD_PATH, async ({ query }, reply) => {
       const picture = await pictureOf(services, query, pictures).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export const squareCardRoute =
 async function pictureOf(
   services: Services,
   { token, showcaseId }: CardQuery,
-  pictures: LRUCache<string, Buffer, PublicOne>,
+  pictures: LRUCache<string, Buffer, PublicCard>,
 ): Promise<Buffer | null> {
   if (typeof token === 'string') {
     const share = await openShare(services, token);
@@ -64,11 +64,11 @@ async function pictureOf(
   return excellent && ((await pictures.fetch(showcaseId, { context: excellent })) ?? null);
 }
 
-/** Without words about trade, because the picture is only used in the mini-program. */
+/** Paints the picture without words about trade, because it is only used in the mini-program. */
 async function paintSquare(
   { database, settings: { brand } }: Services,
   painter: Painter,
-  { id, report, gameIconUrl }: PublicOne & { id: string },
+  { id, report, gameIconUrl }: PublicCard & { id: string },
 ): Promise<Buffer> {
   const icon = await iconAsData(database, gameIconUrl);
   const { content } = await painter.inTurn((paint) =>
@@ -77,7 +77,7 @@ async function paintSquare(
       title: `${brand.name}-${report.header.gameName}`,
       author: brand.name,
       generated: isGenerated(report.header) ? { producer: brand.name, id } : null,
-      drawn: withoutTradeWords(drawSquareCard(report, { brand, icon })),
+      drawn: removeTradeWords(drawSquareCard(report, { brand, icon })),
     }),
   );
   return Buffer.from(content);

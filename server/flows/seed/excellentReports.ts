@@ -18,10 +18,13 @@ import { honorOfKingsSample } from '../../sample/games/honorOfKings';
 import { valorantSample } from '../../sample/games/valorant';
 import type { SampleGame } from '../../sample/games/sampleGame';
 import { generateSales } from '../../sample/sales';
-import { neverSeeded } from './seedOnce';
+import { claimNeverSeeded } from './seedOnce';
 
 const shownGames = [honorOfKingsSample, genshinImpactSample, deltaForceSample, valorantSample];
-/** Differs from the seed of the sample sales, because models have learnt from those accounts. */
+/**
+ * Seed of the generated accounts. It differs from the seed of the sample sales, because models have learnt from
+ * those.
+ */
 const SEED = 2;
 /** Number of accounts generated per game; the report of the most useful one is shown. */
 const TRIES = 12;
@@ -29,7 +32,10 @@ const TRIES = 12;
 const SCALE = 0.05;
 /** How long to wait before a game without a model is checked again, in ms. */
 const PAUSE = MINUTE;
-/** Runs in the queue of trainings, after them, because the reports need the trained models. */
+/**
+ * Options of the job: it runs in the queue of the trainings and after them, because the reports need the trained
+ * models.
+ */
 const JOB = { key: 'sample-reports', priority: 20, line: 'training' };
 
 /** Enqueues the job for sample reports, which runs after models are trained. */
@@ -50,7 +56,7 @@ export async function showSampleReports(services: Services, models: ActiveModels
       return;
     }
     await database.transaction(async (transaction) => {
-      const missing = await neverSeeded(transaction, {
+      const missing = await claimNeverSeeded(transaction, {
         kind: 'excellent-report',
         rows: [game],
         keyOf: ({ code }) => code,

@@ -15,7 +15,7 @@ import {
 import { addSales, type NewSale } from '../../domain/sale';
 import { sampleGames } from '../../sample/games';
 import { generateSales } from '../../sample/sales';
-import { neverSeeded } from './seedOnce';
+import { claimNeverSeeded } from './seedOnce';
 
 const builtInIcons = builtInGames.map(({ icon }) => ({
   iconUrl: iconUrlOf(icon.file),
@@ -24,7 +24,7 @@ const builtInIcons = builtInGames.map(({ icon }) => ({
 
 /** Adds the words, evidence and kinds of items that an older database lacks for its built-in games. */
 async function completeGames(transaction: Transaction): Promise<void> {
-  const missing = await neverSeeded(transaction, {
+  const missing = await claimNeverSeeded(transaction, {
     kind: 'game-texts',
     rows: builtInGames,
     keyOf: ({ code }) => code,
@@ -35,7 +35,7 @@ async function completeGames(transaction: Transaction): Promise<void> {
   }
 }
 
-/** Fixed, so that every demo has the same market. */
+/** Seed of the sample sales; fixed, so that every demo has the same market. */
 const SEED = 1;
 
 export const showsSamples = ({ settings }: Services): boolean =>
@@ -47,7 +47,7 @@ export const showsSamples = ({ settings }: Services): boolean =>
  * admin opens it, because there are no sales to base estimates on.
  */
 export async function seedGames(transaction: Transaction, services: Services): Promise<void> {
-  const never = await neverSeeded(transaction, {
+  const never = await claimNeverSeeded(transaction, {
     kind: 'game',
     rows: builtInGames,
     keyOf: ({ code }) => code,
@@ -59,14 +59,14 @@ export async function seedGames(transaction: Transaction, services: Services): P
   let index = Math.max(-1, ...places.values());
   for (const game of missing) {
     index += 1;
-    await insertGame(transaction, describe(game, isClosed), index);
+    await insertGame(transaction, describeBuiltIn(game, isClosed), index);
     if (showsSamples(services)) await addSales(transaction, sampleSales(game, services.now()));
   }
   await completeGames(transaction);
   await insertIcons(transaction, builtInIcons);
 }
 
-function describe(game: GameDefinition, isClosed: boolean): DescribedGame {
+function describeBuiltIn(game: GameDefinition, isClosed: boolean): DescribedGame {
   const { code, name, initial, pinyin, pinyinInitials, hot, servers, fields } = game;
   return {
     game: {

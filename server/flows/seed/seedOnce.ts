@@ -5,7 +5,7 @@ import { seededContent } from './tables';
  * Returns the rows that the database has never received, and records that it has now received them. `keyOf` identifies
  * a row among rows of its kind; a row's key must stay the same in all versions.
  */
-export async function neverSeeded<Row>(
+export async function claimNeverSeeded<Row>(
   transaction: Transaction,
   { kind, rows, keyOf }: { kind: string; rows: Row[]; keyOf: (row: Row) => string },
 ): Promise<Row[]> {

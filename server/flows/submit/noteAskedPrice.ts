@@ -3,7 +3,7 @@ import { enqueue } from '../../core/jobs/queue';
 import type { SubmissionContent } from '../../domain/evaluation';
 import type { Provenance } from '../../domain/reading';
 
-/** Runs after the estimate, so that an account is not compared with its own listing. */
+/** Priority of the job: it runs after the estimate, so that an account is not compared with its own listing. */
 const AFTER_THE_ESTIMATE = 20;
 
 /**

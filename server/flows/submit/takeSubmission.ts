@@ -52,18 +52,18 @@ export interface SubmissionKind {
 export async function takeSubmission(
   transaction: Transaction,
   { userId, submission, at }: { userId: string; submission: Submission; at: Date },
-  way: SubmissionKind,
+  kind: SubmissionKind,
 ): Promise<string> {
   await pinUser(transaction, userId);
   await lockNewOrdersOfUser(transaction, userId);
   const { submissionId, accountOrderId } = submission;
   const content = storedContentOf(submission);
-  const stored = await way.find(transaction, userId, submissionId);
+  const stored = await kind.find(transaction, userId, submissionId);
   if (stored) return orderOfRepeat(stored, content);
   await requireConsent(transaction, userId);
 
   const game = await gameForEvaluation(transaction, submission.gameId);
-  if (!game.game[way.open]) throw new BusinessError('GAME_CLOSED');
+  if (!game.game[kind.open]) throw new BusinessError('GAME_CLOSED');
   const fields = submissionProblems(game, submission);
   if (Object.keys(fields).length > 0)
     throw new BusinessError('VALIDATION_FAILED', undefined, { fields });
@@ -72,9 +72,9 @@ export async function takeSubmission(
   const subject = accountOrderId
     ? await copyEarlierAccount(transaction, { userId, subject: described, orderId: accountOrderId })
     : described;
-  const orderId = await way.order(transaction, subject);
+  const orderId = await kind.order(transaction, subject);
   await claimFiles(transaction, { userId, fileIds: content.pictures, purpose: 'evaluation' });
-  await way.keep(transaction, { ...content, orderId, userId, submissionId, createdAt: at });
+  await kind.keep(transaction, { ...content, orderId, userId, submissionId, createdAt: at });
   return orderId;
 }
 

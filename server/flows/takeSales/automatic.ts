@@ -40,7 +40,7 @@ export async function isImportAllowed(
   const why = file.automatic ? await importObstacle(tx, file) : null;
   if (why === null) return true;
   const preview = file.preview && { ...file.preview, holds: [why] };
-  await updateImport(tx, file.importId, { state: 'previewed', preview });
+  await updateImport(tx, file.importId, { state: 'previewed', preview: preview });
   await leaveToMember(tx, file, { why, now });
   return false;
 }

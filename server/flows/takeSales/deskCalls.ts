@@ -38,15 +38,15 @@ const notFound = () => new BusinessError('SALE_FILE_NOT_FOUND');
  * Returns a file if it has been uploaded completely.
  * @throws BusinessError SALE_FILE_NOT_FOUND otherwise
  */
-function complete(file: StoredImport | null): StoredImport {
+function requireUploaded(file: StoredImport | null): StoredImport {
   const isArriving = file?.beginning === null && file.uploadId !== null && file.problem === null;
   if (!file || isArriving) throw notFound();
   return file;
 }
 
-const shownRow = ({ sale, ...row }: StagedRow) => ({ ...row, price: sale?.price ?? null });
+const presentRow = ({ sale, ...row }: StagedRow) => ({ ...row, price: sale?.price ?? null });
 
-const shownFile = (file: StoredImport) => ({
+const presentFile = (file: StoredImport) => ({
   ...describeImport(file),
   sheets: (file.beginning?.sheets ?? []).map(({ remembered = false, ...sheet }) => ({
     ...sheet,
@@ -66,7 +66,7 @@ export function takeSalesDeskCalls(services: Services) {
     }),
 
     'GET /desk-api/sale/file/get': async ({ importId }) =>
-      shownFile(complete(await findImport(database, importId))),
+      presentFile(requireUploaded(await findImport(database, importId))),
 
     'POST /desk-api/sale/file/preview': async ({ importId, mapping }) => {
       await requestPreview(services, importId, mapping);
@@ -75,11 +75,11 @@ export function takeSalesDeskCalls(services: Services) {
 
     'GET /desk-api/sale/file/rows': async ({ importId, verdict, ...page }) => {
       const { list, total } = await selectStagedPage(database, { importId, verdict }, page);
-      return { list: list.map(shownRow), total, ...page };
+      return { list: list.map(presentRow), total, ...page };
     },
 
     'GET /desk-api/sale/file/reports': async ({ importId, ...page }) => {
-      const { misled } = complete(await findImport(database, importId));
+      const { misled } = requireUploaded(await findImport(database, importId));
       const versions = misled.map(({ version }) => version);
       const { list, total } = await selectReportsOfModels(database, versions, page);
       const shown = list.map(({ createdAt, ...report }) => ({
@@ -90,13 +90,13 @@ export function takeSalesDeskCalls(services: Services) {
     },
 
     'GET /desk-api/sale/file/rejected': async ({ importId, after }) => {
-      const file = complete(await findImport(database, importId));
+      const file = requireUploaded(await findImport(database, importId));
       const found = { verdicts: ['rejected' as const], after, limit: CSV_ROWS };
       const rows = await stagedRowsAfter(database, importId, found);
       const columns = file.preview?.columns ?? [];
       const header = BYTE_ORDER_MARK + csvLine(['有误的行', '原因', ...columns]);
       const lines = rows.map(({ line, cells, problems }) =>
-        csvLine([String(line), saidOf(problems, file.mapping), ...cells]),
+        csvLine([String(line), describeProblems(problems, file.mapping), ...cells]),
       );
       const next = rows.length === CSV_ROWS ? (rows.at(-1)?.line ?? null) : null;
       return { csv: (after === 0 ? header : '') + lines.join(''), next };
@@ -125,7 +125,7 @@ const columnCalls = ({ database }: Services) =>
     }),
 
     'GET /desk-api/sale/file/suggest': async ({ importId, sheet, gameId }) => {
-      const file = complete(await findImport(database, importId));
+      const file = requireUploaded(await findImport(database, importId));
       const { name = null, columns = [] } = file.beginning?.sheets[sheet] ?? {};
       const names = columns.map((column) => column.name);
       const samples = columns.map((column) => column.samples);
@@ -145,7 +145,7 @@ const takingCalls = ({ database, now }: Services) =>
   ({
     'POST /desk-api/sale/file/take': ({ importId, basis }, { staffId }) =>
       database.transaction(async (tx) => {
-        const file = complete(await lockImport(tx, importId));
+        const file = requireUploaded(await lockImport(tx, importId));
         const isSame = file.preview?.basis === basis;
         if (isSame && (file.state === 'taking' || file.state === 'taken'))
           return repeatedChange({});
@@ -212,7 +212,7 @@ async function noteConfirmation(
 }
 
 /** The problems of a row as text, with the names of the columns in the file. */
-const saidOf = (problems: StagedRow['problems'], mapping: SaleMapping | null): string =>
+const describeProblems = (problems: StagedRow['problems'], mapping: SaleMapping | null): string =>
   problems
     .map(({ column, text }) => {
       const name = mapping?.columns[column];
@@ -226,7 +226,7 @@ async function requestPreview(
   mapping: SaleMapping,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const file = complete(await lockImport(tx, importId));
+    const file = requireUploaded(await lockImport(tx, importId));
     // A running preview uses the earlier mapping, so the mapping cannot be changed now.
     if (file.state !== 'received' && file.state !== 'previewed')
       throw new BusinessError('SALE_FILE_CHANGED');

@@ -14,11 +14,9 @@ import { mostSales } from '../../valuation/salesToLearn';
 import { trainGames } from '../../valuation/trainer';
 import type { Sale, ValuedGame } from '../../valuation/types';
 
-/**
- * Maximum number of games for which a preview trains a model, and approximate number of accounts that each model
- * prices.
- */
+/** Maximum number of games for which a preview trains a model. */
 const GAMES = 3;
+/** Approximate number of accounts that each of these models prices. */
 const ACCOUNTS = 20;
 /** Maximum number of sales of the file, and of stored sales, from which these models learn; more would take minutes. */
 const MOST_SALES = 10_000;
@@ -62,7 +60,7 @@ async function effectOf({ database, now }: Services, importId: number, game: Val
   const before = await activeModels(database)(game.gameId);
   const known = await knownAccounts(database, game.gameId, stored);
   const accounts = (known.length > 0 ? known : staged.slice(-ACCOUNTS)).map(
-    pricedBy(game, before, after),
+    createPriceComparison(game, before, after),
   );
   const moves = accounts.flatMap((account) =>
     account.before !== null && account.after !== null ? [account.after / account.before] : [],
@@ -70,7 +68,11 @@ async function effectOf({ database, now }: Services, importId: number, game: Val
   return { accounts, move: moves.length === 0 ? null : medianOf(moves) };
 }
 
-function pricedBy(game: ValuedGame, before: ValuationModel | null, after: ValuationModel | null) {
+function createPriceComparison(
+  game: ValuedGame,
+  before: ValuationModel | null,
+  after: ValuationModel | null,
+) {
   const old = before && pricer(before, game);
   const next = after && pricer(after, game);
   const fairOf = (price: typeof old, sale: Sale) => {

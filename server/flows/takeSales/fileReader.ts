@@ -1,6 +1,6 @@
 import { MINUTE } from '@account-doctor/contract/time';
 import type { SaleFileBeginning } from '@account-doctor/contract/saleImports';
-import { helpers } from '../../core/helpers';
+import { createHelperPool } from '../../core/helpers';
 import type {
   InspectTask,
   ReadFile,
@@ -12,23 +12,26 @@ import type {
 } from './fileWorker';
 
 /** Helper process that reads one file at a time, so that other calls stay fast and its memory is freed afterwards. */
-const readers = helpers<typeof workOnFile>(new URL('./fileHelper.mjs', import.meta.url), {
-  atOnce: 1,
-  kept: 30_000,
-});
+const fileHelpers = createHelperPool<typeof workOnFile>(
+  new URL('./fileHelper.mjs', import.meta.url),
+  {
+    mostProcesses: 1,
+    idleTime: 30_000,
+  },
+);
 
 /** Maximum duration of a task in ms; a file that takes longer is probably malicious. */
 const TIMEOUT = 5 * MINUTE;
 
-let before: Promise<unknown> = Promise.resolve();
+let previousTask: Promise<unknown> = Promise.resolve();
 
 /** Runs a task on a file in the helper process. */
 export async function runInFileHelper(task: InspectTask): Promise<SaleFileBeginning | Unreadable>;
 export async function runInFileHelper(task: ReadTask): Promise<ReadFile | Unreadable>;
 export async function runInFileHelper(task: ScreenTask): Promise<ScreenedFile | Unreadable>;
 export async function runInFileHelper(task: InspectTask | ReadTask | ScreenTask): Promise<unknown> {
-  // The time begins with the task, not while it waits for the previous one.
-  const turn = before.then(() => readers.run(task, AbortSignal.timeout(TIMEOUT)));
-  before = turn.catch(() => undefined);
+  // The time limit begins with the task, not while the task waits for the previous one.
+  const turn = previousTask.then(() => fileHelpers.run(task, AbortSignal.timeout(TIMEOUT)));
+  previousTask = turn.catch(() => undefined);
   return turn;
 }

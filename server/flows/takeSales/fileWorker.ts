@@ -18,7 +18,7 @@ import {
 import type { ValuationModel } from '../../valuation/model';
 import { middleOf } from '../../valuation/robust';
 import type { ValuedGame } from '../../valuation/types';
-import { refuseWithoutTable } from './refuseWithoutTable';
+import { requireTable } from './requireTable';
 import { medianScreener, type PricesByFamily, screener } from './screener';
 
 /** A file that cannot be read, and the reason in Chinese. */
@@ -81,7 +81,7 @@ export type WrittenRow = ReadRow & { factor?: number };
 const SHEETS = 20;
 const SHOWN_SAMPLES = 8;
 
-async function inspect({ file, games }: InspectTask): Promise<SaleFileBeginning> {
+async function inspectFile({ file, games }: InspectTask): Promise<SaleFileBeginning> {
   const opened = await openSheetFile(file);
   const names = opened.sheets.length === 0 ? [null] : opened.sheets.slice(0, SHEETS);
   const sheets = [];
@@ -96,11 +96,11 @@ async function inspect({ file, games }: InspectTask): Promise<SaleFileBeginning>
       suggested: { ...suggestMapping(columns, games), sheet: name },
     });
   }
-  refuseWithoutTable(sheets);
+  requireTable(sheets);
   return { sheets };
 }
 
-async function read({ file, rowsFile, games, mapping, now }: ReadTask): Promise<ReadFile> {
+async function readRows({ file, rowsFile, games, mapping, now }: ReadTask): Promise<ReadFile> {
   const opened = await openSheetFile(file);
   const gameIds = new Set<string>();
   let begun: Pick<ReadFile, 'columns' | 'dateOrder'> = { columns: [] };
@@ -159,7 +159,7 @@ function isDoubtful({ prices, ratios }: FamilyPrices): boolean {
 }
 
 /** The prices of rows, by game and zone family. */
-async function pricesIn(rowsFile: string): Promise<Map<string, Map<string, number[]>>> {
+async function groupPrices(rowsFile: string): Promise<Map<string, Map<string, number[]>>> {
   const games = new Map<string, Map<string, number[]>>();
   for await (const row of writtenRows(rowsFile)) {
     if (!('sale' in row)) continue;
@@ -173,7 +173,7 @@ async function pricesIn(rowsFile: string): Promise<Map<string, Map<string, numbe
   return games;
 }
 
-const joined = (stored: PricesByFamily, added: PricesByFamily = new Map()): PricesByFamily =>
+const joinPrices = (stored: PricesByFamily, added: PricesByFamily = new Map()): PricesByFamily =>
   new Map(
     [...new Set([...stored.keys(), ...added.keys()])].map((family) => [
       family,
@@ -181,17 +181,17 @@ const joined = (stored: PricesByFamily, added: PricesByFamily = new Map()): Pric
     ]),
   );
 
-async function screen({
+async function screenRows({
   rowsFile,
   screenedFile,
   games,
   servers,
 }: ScreenTask): Promise<ScreenedFile> {
-  const found = await pricesIn(rowsFile);
+  const found = await groupPrices(rowsFile);
   const screeners = new Map(
     games.map(({ game, model, prices }) => [
       game.gameId,
-      model ? screener(model, game) : medianScreener(joined(prices, found.get(game.gameId))),
+      model ? screener(model, game) : medianScreener(joinPrices(prices, found.get(game.gameId))),
     ]),
   );
   const learnt = new Set(games.flatMap(({ game, model }) => (model ? [game.gameId] : [])));
@@ -203,7 +203,7 @@ async function screen({
       ...{ ratio: null, isSuspicious: false },
     };
     // Compares only with models: the median of the family itself would not show that all its prices are in fen.
-    note(families, row.sale, learnt.has(row.sale.gameId) ? ratio : null);
+    addToFamily(families, row.sale, learnt.has(row.sale.gameId) ? ratio : null);
     return isSuspicious ? { ...row, factor: ratio } : row;
   });
   const doubts = [...families.values()].filter(isDoubtful).map((family) => ({
@@ -215,7 +215,7 @@ async function screen({
   return { doubts };
 }
 
-function note(
+function addToFamily(
   families: Map<string, FamilyPrices>,
   { gameId, serverId, zoneFamily, price }: NewSale,
   ratio: number | null,
@@ -234,11 +234,11 @@ export async function workOnFile(
   try {
     switch (task.kind) {
       case 'inspect':
-        return await inspect(task);
+        return await inspectFile(task);
       case 'read':
-        return await read(task);
+        return await readRows(task);
       case 'screen':
-        return await screen(task);
+        return await screenRows(task);
     }
   } catch (error) {
     if (error instanceof UnreadableFile)

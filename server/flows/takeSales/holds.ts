@@ -29,7 +29,7 @@ const shares = [
   ['held', '存疑'],
 ] as const;
 
-interface Previewed {
+interface PreviewedFile {
   preview: SalePreview;
   games: GamesOfSales;
 }
@@ -38,7 +38,7 @@ interface Previewed {
 export async function holdReasons(
   db: Queryable,
   { importId, beginning, mapping }: StoredImport,
-  { preview, games }: Previewed,
+  { preview, games }: PreviewedFile,
 ): Promise<string[]> {
   const { rows, counts, doubts, equal = { rows: 0 } } = preview;
   const sheets = (beginning?.sheets ?? []).filter(({ columns }) =>
@@ -53,7 +53,7 @@ export async function holdReasons(
   });
   return [
     ...(sheets.length > 1 ? [`有 ${sheets.length} 个工作表，只会导入“${mapping?.sheet}”`] : []),
-    ...(await movesOf(db, importId, { preview, games })),
+    ...(await changeReasons(db, importId, { preview, games })),
     ...doubts.map(({ gameName, server }) => `${gameName}${server}的价格不像以元计`),
     ...shares
       .filter(([verdict]) => counts[verdict] > rows * LARGEST_SHARE)
@@ -68,10 +68,10 @@ export async function holdReasons(
 }
 
 /** Reasons from changes of estimates: large changes, and games for which the change is unknown. */
-async function movesOf(
+async function changeReasons(
   db: Queryable,
   importId: number,
-  { preview, games }: Previewed,
+  { preview, games }: PreviewedFile,
 ): Promise<string[]> {
   const effects = new Map(preview.effects.map((effect) => [effect.gameId, effect]));
   return (await gamesChangedBy(db, importId)).flatMap((gameId) => {
@@ -83,7 +83,7 @@ async function movesOf(
       const family = familyOf(servers, account.server);
       families.set(family, [...(families.get(family) ?? []), account]);
     }
-    return [...families.values()].flatMap((accounts) => moveOfFamily(name, accounts));
+    return [...families.values()].flatMap((accounts) => changeReasonsOfFamily(name, accounts));
   });
 }
 
@@ -92,7 +92,7 @@ type Servers = NonNullable<ReturnType<GamesOfSales['get']>>['servers'];
 const familyOf = (servers: Servers, server: string): string =>
   servers.find(({ serverId, label = serverId }) => label === server)?.zoneFamily ?? server;
 
-function moveOfFamily(game: string, accounts: SaleEffect['accounts']): string[] {
+function changeReasonsOfFamily(game: string, accounts: SaleEffect['accounts']): string[] {
   const name = `${game}${accounts[0]?.server ?? ''}`;
   const moves = accounts.flatMap(({ before, after }) =>
     before !== null && after !== null ? [after / before] : [],

@@ -4,8 +4,8 @@ import { findImport, selectSalePage } from '../../domain/sale';
 import { requestLearning } from './takeSales';
 
 /**
- * The job `learnSentSales`: records forecasts for the sales of a partner's batch, and requests trainings of the games'
- * models. A job, because loading a model and pricing sales would delay other calls of the process.
+ * The job `learnSentSales`: records forecasts for the sales of a partner's batch, and requests trainings of the
+ * games' models. It is a job, because loading a model and pricing sales would delay other calls of the process.
  */
 export const learnSentSales = (
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -27,12 +27,12 @@ import { storePreview, leaveToMember } from './automatic';
 import { effectsOf } from './effects';
 import { runInFileHelper } from './fileReader';
 import { type WrittenRow, writtenRows } from './fileWorker';
-import { withFile } from './storedFile';
+import { useStoredFile } from './storedFile';
 
 /** Number of rows that are compared and stored at once, so that other calls stay fast. */
 const BATCH = 500;
 
-type File = StoredImport & { mapping: SaleMapping };
+type MappedFile = StoredImport & { mapping: SaleMapping };
 
 /** Why a file cannot be previewed, in Chinese. */
 class PreviewProblem extends Error {}
@@ -52,7 +52,7 @@ export async function previewFile(
   const file = await findImport(database, importId);
   if (file?.state !== 'previewing' || file.mapping === null) return;
   try {
-    await preview(services, { ...file, mapping: file.mapping });
+    await computePreview(services, { ...file, mapping: file.mapping });
   } catch (error) {
     const isKnown = error instanceof PreviewProblem;
     if (!isKnown && !last) throw error;
@@ -65,14 +65,14 @@ export async function previewFile(
   }
 }
 
-async function preview(services: Services, file: File): Promise<void> {
+async function computePreview(services: Services, file: MappedFile): Promise<void> {
   const { database, now } = services;
   const { importId } = file;
   await database.transaction((tx) => deleteStagedRows(tx, importId));
   const games = await gamesOfSales(database);
-  const found = await withFile(services, file, async (source, folder) => {
+  const found = await useStoredFile(services, file, async (source, folder) => {
     const { rowsFile, ...read } = await readAndScreen(services, file, { source, folder, games });
-    return { ...read, ...(await stage(database, file, rowsFile)) };
+    return { ...read, ...(await stageRows(database, file, rowsFile)) };
   });
   const counts = found.counts;
   const basis = createHash('sha256')
@@ -80,7 +80,7 @@ async function preview(services: Services, file: File): Promise<void> {
     .digest('hex');
   const effects = await effectsOf(services, importId, { gameIds: found.gameIds, games });
   const { columns, doubts, dateOrder, equal } = found;
-  const rows = rowsIn(counts);
+  const rows = sumCounts(counts);
   const dates = dateOrder && { dateOrder };
   const shown = { rows, counts, columns, ...dates, effects, doubts, equal, basis };
   await database.transaction(async (tx) => {
@@ -95,7 +95,7 @@ async function preview(services: Services, file: File): Promise<void> {
 /** Reads the rows of a file in the helper process, and compares their prices with the active models. */
 async function readAndScreen(
   { database, now }: Services,
-  { mapping }: File,
+  { mapping }: MappedFile,
   { source, folder, games }: { source: string; folder: string; games: GamesOfSales },
 ) {
   const rowsFile = path.join(folder, 'rows');
@@ -130,12 +130,12 @@ async function readAndScreen(
 
 type Counts = Record<SaleRowVerdict, number>;
 
-const noRows = (): Counts => {
+const zeroCounts = (): Counts => {
   const none = saleRowVerdicts.map((verdict) => [verdict, 0] as const);
   return Object.fromEntries(none) as Counts;
 };
 
-const rowsIn = (counts: Counts): number =>
+const sumCounts = (counts: Counts): number =>
   Object.values(counts).reduce((sum, rows) => sum + rows, 0);
 
 /** Maximum number of rows listed that equal a stored sale under another reference. */
@@ -145,12 +145,12 @@ const EQUAL_LISTED = 10;
  * Compares the rows with the stored sales, and stores them for the import. Returns the number of rows by verdict, and
  * the rows that equal a stored sale under another reference.
  */
-async function stage(database: Database, { importId, mapping }: File, rowsFile: string) {
-  const counts = noRows();
+async function stageRows(database: Database, { importId, mapping }: MappedFile, rowsFile: string) {
+  const counts = zeroCounts();
   const equal: NonNullable<SalePreview['equal']> = { rows: 0, listed: [] };
   let batch: WrittenRow[] = [];
   const store = async () => {
-    const rows = await judge(database, batch);
+    const rows = await judgeRows(database, batch);
     batch = [];
     for (const { verdict } of rows) counts[verdict] += 1;
     const added = rows.filter(({ verdict }) => verdict === 'new' || verdict === 'held');
@@ -166,7 +166,7 @@ async function stage(database: Database, { importId, mapping }: File, rowsFile: 
     equal.rows += found.length;
     equal.listed.push(...found.slice(0, EQUAL_LISTED - equal.listed.length));
     const progress: SalePreview = {
-      ...{ rows: rowsIn(counts), counts, columns: [], effects: [], doubts: [], basis: '' },
+      ...{ rows: sumCounts(counts), counts, columns: [], effects: [], doubts: [], basis: '' },
     };
     await database.transaction(async (tx) => {
       await insertStagedRows(tx, importId, rows);
@@ -183,7 +183,7 @@ async function stage(database: Database, { importId, mapping }: File, rowsFile: 
 }
 
 /** Determines the verdicts of rows. */
-async function judge(database: Database, rows: readonly WrittenRow[]): Promise<StagedRow[]> {
+async function judgeRows(database: Database, rows: readonly WrittenRow[]): Promise<StagedRow[]> {
   const sales = rows.flatMap((row) => ('sale' in row ? [row.sale] : []));
   const { added, changed, known } = await classifySales(database, sales);
   const replaced = new Map(changed.map(({ sale, before }) => [sale.saleId, fingerprintOf(before)]));
@@ -208,11 +208,11 @@ async function judge(database: Database, rows: readonly WrittenRow[]): Promise<S
       };
     }
     const problems = 'problems' in row ? row.problems : [FOREIGN_SALE_PROBLEM];
-    const said = problems.map(({ column, said: text }) => ({ column, text }));
+    const inChinese = problems.map(({ column, chinese }) => ({ column, text: chinese }));
     return {
       line,
       cells,
-      problems: said,
+      problems: inChinese,
       sale: null,
       factor: null,
       replaces: null,

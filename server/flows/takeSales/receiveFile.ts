@@ -31,7 +31,7 @@ export async function receiveFile(
 ): Promise<void> {
   const { database, now } = services;
   const file = await findImport(database, importId);
-  if (!isNew(file)) return;
+  if (!isNewFile(file)) return;
   const found = await contentsOf(services, file).catch((error: unknown) => {
     const isKnown = error instanceof UnusableFile;
     if (!isKnown && !last) throw error;
@@ -42,12 +42,12 @@ export async function receiveFile(
   });
   await database.transaction(async (tx) => {
     const present = await lockImport(tx, importId);
-    if (!isNew(present)) return;
+    if (!isNewFile(present)) return;
     if ('isTransient' in found && found.isTransient) await forgetFetchedFile(tx, present);
     await updateImport(tx, importId, { problem: null, ...found });
     const mapping = await mappingFor(tx, found.beginning, present.sourceId);
     const why = 'problem' in found ? found.problem : UNKNOWN_HEADER;
-    const isStrange = !mapping && found.beginning.sheets.every(hasNothingOfSale);
+    const isStrange = !mapping && found.beginning.sheets.every(hasNoSaleColumns);
     if ('hasNoTable' in found ? found.hasNoTable : isStrange)
       await skipFile(tx, present, 'problem' in found ? why : NO_SALES);
     else if (mapping) {
@@ -57,7 +57,7 @@ export async function receiveFile(
   });
 }
 
-const hasNothingOfSale = ({ suggested }: SaleFileBeginning['sheets'][number]): boolean =>
+const hasNoSaleColumns = ({ suggested }: SaleFileBeginning['sheets'][number]): boolean =>
   Object.keys(suggested.columns).length === 0;
 
 /** Deletes a fetched file that is not a table of sales, and adds the reason to the result of its run. */
@@ -67,9 +67,9 @@ async function skipFile(tx: Transaction, file: StoredImport, why: string): Promi
     await addRunProblem(tx, file.sourceRunId, `跳过了 ${file.fileName}：${why}`);
 }
 
-type Found = Awaited<ReturnType<typeof findImport>>;
+type FoundImport = Awaited<ReturnType<typeof findImport>>;
 
-const isNew = (file: Found): file is NonNullable<Found> =>
+const isNewFile = (file: FoundImport): file is NonNullable<FoundImport> =>
   file !== null && file.automatic && file.state === 'received' && file.beginning === null;
 
 /** The mapping of the first sheet whose columns are known from earlier files; `null` if there is no such sheet. */

@@ -5,14 +5,14 @@ import { familyPricer, pricer } from '../../valuation/pricer';
 import type { Account, Sale, ValuedGame } from '../../valuation/types';
 
 /** Compared with the game's other zone families, a price is suspicious if it differs by more than this factor. */
-const OTHER_FAMILIES = 8;
+const OTHER_FAMILIES_FACTOR = 8;
 
 /**
  * Compared with the median of its zone family, if there is no model, a price is suspicious if it differs by more than
  * this factor. Accounts of a game differ by a factor of 10 or 30; a factor of 100 comes from a wrong unit, a wrong
  * column or a placeholder such as ¥1.
  */
-const FROM_MEDIAN = 100;
+const MEDIAN_FACTOR = 100;
 /** Minimum number of prices for a meaningful median of a zone family. */
 const FEWEST_PRICES = 20;
 
@@ -30,7 +30,7 @@ interface ScreenedPrice {
  * Returns a function that prices an account by the models of the game's other zone families, in fen; it returns `null`
  * if there are no others.
  */
-function byOtherFamilies(model: ValuationModel, game: ValuedGame) {
+function createOtherFamiliesPricer(model: ValuationModel, game: ValuedGame) {
   const pricers = Object.entries(model.families).map(
     ([name, family]) => [name, familyPricer(model, family, game)] as const,
   );
@@ -58,18 +58,18 @@ export function medianScreener(prices: PricesByFamily): (sale: Sale) => Screened
     const median = medians.get(zoneFamily) ?? null;
     if (median === null) return { ratio: null, isSuspicious: false };
     const ratio = price / median;
-    return { ratio, isSuspicious: Math.max(ratio, 1 / ratio) > FROM_MEDIAN };
+    return { ratio, isSuspicious: Math.max(ratio, 1 / ratio) > MEDIAN_FACTOR };
   };
 }
 
 /**
  * Returns a function that compares the price of a sale with the model of its zone family. If the family has no model,
- * compares with the geometric mean of the game's other families, with the wider limit `OTHER_FAMILIES`; this still
+ * compares with the geometric mean of the game's other families, with the wider limit `OTHER_FAMILIES_FACTOR`; this still
  * detects prices in fen instead of yuan.
  */
 export function screener(model: ValuationModel, game: ValuedGame): (sale: Sale) => ScreenedPrice {
   const own = pricer(model, game);
-  const other = byOtherFamilies(model, game);
+  const other = createOtherFamiliesPricer(model, game);
   return (sale) => {
     const range = own(sale);
     if (range)
@@ -80,6 +80,6 @@ export function screener(model: ValuationModel, game: ValuedGame): (sale: Sale) 
     const fair = other(sale);
     if (fair === null) return { ratio: null, isSuspicious: false };
     const ratio = sale.price / fair;
-    return { ratio, isSuspicious: Math.max(ratio, 1 / ratio) > OTHER_FAMILIES };
+    return { ratio, isSuspicious: Math.max(ratio, 1 / ratio) > OTHER_FAMILIES_FACTOR };
   };
 }

@@ -36,7 +36,7 @@ import { screening } from './screening';
 /** Number of rows that are read and compared with models at once, so that other calls stay fast. */
 const ROWS_BETWEEN_PAUSES = 25;
 
-interface Batch {
+interface SalesBatch {
   key: { keyId: string; name: string; source: string; dailySales: number };
   sales: readonly unknown[];
   at: Date;
@@ -48,7 +48,7 @@ type Verdict = (typeof openSaleVerdicts)[number];
 type HeldBecause = (typeof openHeldReasons)[number];
 
 /** A row of the answer. */
-interface Row {
+interface AnswerRow {
   index: number;
   ref: string | null;
   verdict: Verdict;
@@ -74,7 +74,7 @@ export const sentSalesRoute = (services: Services, models: ActiveModels): Fastif
     },
   });
 
-function countsOf(rows: readonly Row[]): Record<Verdict, number> {
+function countsOf(rows: readonly AnswerRow[]): Record<Verdict, number> {
   const counts = { accepted: 0, changed: 0, known: 0, held: 0, refused: 0 };
   for (const { verdict } of rows) counts[verdict] += 1;
   return counts;
@@ -86,8 +86,8 @@ function countsOf(rows: readonly Row[]): Record<Verdict, number> {
  */
 async function takeBatch(
   transaction: Transaction,
-  { key, sales, at, models, database }: Batch,
-): Promise<{ importId: number | null; rows: Row[] }> {
+  { key, sales, at, models, database }: SalesBatch,
+): Promise<{ importId: number | null; rows: AnswerRow[] }> {
   const games = await gamesOfSales(transaction);
   const read = await readSent(sales, { games, now: at, source: key.source });
   const importId = await insertImport(transaction, {
@@ -97,7 +97,7 @@ async function takeBatch(
     hash: textHash(JSON.stringify(read)),
     at,
   });
-  const screen = inSteps(screening(database, { models, unchecked: 'hold' }));
+  const screen = screenInSteps(screening(database, { models, unchecked: 'hold' }));
   const valid = read.flatMap((row) => ('sale' in row ? [row.sale] : []));
   const result = await takeRows(transaction, valid, { importId, screen, now: at }).catch(
     (error: unknown) => {
@@ -109,7 +109,7 @@ async function takeBatch(
   const gameIds = [...new Set(stored.map(({ gameId }) => gameId))];
   if (!(await countSalesOfKey(transaction, key, { sales: stored.length, at })))
     throw new OpenApiProblem('SALES_USED_UP', { retryAfter: secondsUntilTomorrow(at) });
-  const rows = rowsOf(read, result);
+  const rows = createAnswerRows(read, result);
   if (stored.length === 0) {
     await discardImport(transaction, importId);
     return { importId: null, rows };
@@ -183,7 +183,8 @@ function refOf(sent: unknown): string | null {
   return typeof ref === 'string' ? ref.slice(0, 100) : null;
 }
 
-const inSteps =
+/** Runs a screening in steps with pauses between them, so that other calls stay fast. */
+const screenInSteps =
   (screen: Screening): Screening =>
   async (sales) => {
     const suspicions: SaleSuspicion[] = [];
@@ -199,7 +200,7 @@ const heldBecauseOf = ({ reason, factor }: SaleSuspicion): HeldBecause =>
   reason === 'unchecked' ? 'no-model' : factor > 1 ? 'price-high' : 'price-low';
 
 /** The result of each row. */
-function rowsOf(
+function createAnswerRows(
   read: readonly ReadSentRow[],
   {
     added,
@@ -207,12 +208,12 @@ function rowsOf(
     foreign,
     suspicions,
   }: Pick<Awaited<ReturnType<typeof takeRows>>, 'added' | 'changed' | 'foreign' | 'suspicions'>,
-): Row[] {
+): AnswerRow[] {
   const ids = (sales: readonly NewSale[]) => new Set(sales.map(({ saleId }) => saleId));
   const [isNew, isForeign] = [ids(added), ids(foreign)];
   const isChanged = ids(changed.map(({ sale }) => sale));
   const held = new Map(suspicions.map((suspicion) => [suspicion.saleId, heldBecauseOf(suspicion)]));
-  return read.map((row, index): Row => {
+  return read.map((row, index): AnswerRow => {
     const { ref } = row;
     if (!('sale' in row)) {
       const problems = row.problems.slice(0, SALE_PROBLEMS_LIMIT);

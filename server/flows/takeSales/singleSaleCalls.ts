@@ -22,13 +22,13 @@ import { audit, staffPersons } from '../../domain/staff';
 const notFound = () => new BusinessError('SALE_NOT_FOUND');
 
 /** The values of a sale that are written to the audit log. */
-const saidSale = ({ kind, price, at }: NewSale) => ({
+const auditedValues = ({ kind, price, at }: NewSale) => ({
   saleKind: kind === 'sold' ? '成交' : '在售',
   salePrice: price,
   soldOn: chinaDate(at),
 });
 
-function shownSale(games: GamesOfSales, sale: SingleSale) {
+function presentSale(games: GamesOfSales, sale: SingleSale) {
   const { saleId, gameId, serverId, sourceRef, kind, price, at, importId, state } = sale;
   const game = games.get(gameId);
   const server = game?.servers.find((known) => known.serverId === serverId)?.label ?? serverId;
@@ -44,7 +44,7 @@ export const singleSaleCalls = (services: Services) => {
     'GET /desk-api/sale/list': async ({ gameId, importId, text, ...page }) => {
       const { list, total } = await selectSalePage(database, { gameId, importId, text }, page);
       const games = await gamesOfSales(database);
-      return { list: list.map((sale) => shownSale(games, sale)), total, ...page };
+      return { list: list.map((sale) => presentSale(games, sale)), total, ...page };
     },
 
     'GET /desk-api/sale/get': async ({ saleId }) => {
@@ -58,7 +58,7 @@ export const singleSaleCalls = (services: Services) => {
         earlier.flatMap(({ replacedBy }) => replacedBy ?? []),
       );
       return {
-        ...shownSale(games, sale),
+        ...presentSale(games, sale),
         cells: cellsOfSale(game, sale),
         fields: game.fields.map(({ key, label }) => ({ key, label })),
         history: earlier.map(({ sale: { price, kind, at }, replacedAt, ...by }) => ({
@@ -73,9 +73,11 @@ export const singleSaleCalls = (services: Services) => {
   } satisfies Partial<DeskHandlers<'takeSales'>>;
 };
 
-const refused = (problems: readonly RowProblem[]) => {
-  const fields = Object.fromEntries(problems.map(({ column, said }) => [`cells.${column}`, said]));
-  return new BusinessError('VALIDATION_FAILED', problems[0]?.said, { fields });
+const rowRejection = (problems: readonly RowProblem[]) => {
+  const fields = Object.fromEntries(
+    problems.map(({ column, chinese }) => [`cells.${column}`, chinese]),
+  );
+  return new BusinessError('VALIDATION_FAILED', problems[0]?.chinese, { fields });
 };
 
 /** Endpoints that change single sales and then request trainings of the games' models. */
@@ -86,13 +88,13 @@ const changingCalls = ({ database, now }: Services) =>
       const present = await findSale(database, saleId);
       if (!present) throw notFound();
       const sale = saleOfCells(present, cells, { games, now: now() });
-      if ('problems' in sale) throw refused(sale.problems);
+      if ('problems' in sale) throw rowRejection(sale.problems);
       return database.transaction(async (tx) => {
         const before = await editSale(tx, saleId, { sale, staffId, now: now() });
         if (!before) throw notFound();
         const { gameId } = before;
         await requestTraining(tx, { gameId, reason: 'review' });
-        const details = { gameId, before: saidSale(before), after: saidSale(sale) };
+        const details = { gameId, before: auditedValues(before), after: auditedValues(sale) };
         return audit(tx, { staffId, action: 'sale.edit', subject: saleId, details, at: now() }, {});
       });
     },
@@ -103,7 +105,7 @@ const changingCalls = ({ database, now }: Services) =>
         if (!before) throw notFound();
         const { gameId } = before;
         await requestTraining(tx, { gameId, reason: 'review' });
-        const details = { gameId, ...saidSale(before) };
+        const details = { gameId, ...auditedValues(before) };
         return audit(
           tx,
           { staffId, action: 'sale.remove', subject: saleId, details, at: now() },

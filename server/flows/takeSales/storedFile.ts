@@ -29,7 +29,7 @@ import { runInFileHelper } from './fileReader';
  * Copies a stored file to a temporary folder, passes the paths of the file and the folder to `work`, and then deletes
  * the folder.
  */
-export async function withFile<Result>(
+export async function useStoredFile<Result>(
   { storage }: Services,
   stored: Pick<StoredImport, 'importId' | 'parts'>,
   work: (file: string, folder: string) => Promise<Result>,
@@ -87,12 +87,12 @@ export async function receivePart(
     content,
     'application/octet-stream',
   );
-  if (sent.part === sent.parts - 1) await finish(services, file);
+  if (sent.part === sent.parts - 1) await finishUpload(services, file);
   return file.importId;
 }
 
 /** Reads and stores the columns of a completely uploaded file; deletes the file if it cannot be read. */
-async function finish(services: Services, file: StoredImport): Promise<void> {
+async function finishUpload(services: Services, file: StoredImport): Promise<void> {
   const { database } = services;
   try {
     const found = await contentsOf(services, file);
@@ -142,16 +142,16 @@ export async function contentsOf(
       size === 0 ? '文件是空的' : `文件超过 ${SALE_FILE_LIMIT / 1_048_576} MB，请分成几个文件`,
     );
   const games = await gamesOfSales(database);
-  const found = await withFile(services, { importId, parts }, (file) =>
+  const found = await useStoredFile(services, { importId, parts }, (file) =>
     runInFileHelper({ kind: 'inspect', file, games }),
   );
   if ('unreadable' in found) throw new UnusableFile(found.unreadable, found.hasNoTable);
-  const beginning = await withRemembered(services, found);
+  const beginning = await suggestRemembered(services, found);
   return { hash: hash.digest('hex'), size, beginning };
 }
 
 /** Suggests for a sheet the mapping of the newest imported file with the same columns, if there was one. */
-async function withRemembered(
+async function suggestRemembered(
   { database }: Services,
   { sheets }: SaleFileBeginning,
 ): Promise<SaleFileBeginning> {

@@ -16,7 +16,7 @@ import {
   updateImport,
 } from '../../domain/sale';
 import { leaveToMember, isImportAllowed } from './automatic';
-import { requestLearning, collectingNewest } from './takeSales';
+import { requestLearning, collectNewest } from './takeSales';
 
 const BATCH = 500;
 
@@ -56,14 +56,14 @@ async function stopTaking(
   await leaveToMember(tx, file, { why: problem, now });
 }
 
-interface Taking {
+interface StagedImport {
   importId: number;
   /** Number of rows, by verdict, that change no sale. */
   others: { known: number; rejected: number };
   now: Date;
 }
 
-async function takeStaged(tx: Transaction, { importId, others, now }: Taking): Promise<void> {
+async function takeStaged(tx: Transaction, { importId, others, now }: StagedImport): Promise<void> {
   const taken = new Map<string, NewSale[]>();
   const gameIds = new Set<string>();
   const counts = { imported: 0, changed: 0, quarantined: 0 };
@@ -74,13 +74,13 @@ async function takeStaged(tx: Transaction, { importId, others, now }: Taking): P
     if (rows.length === 0) break;
     after = rows.at(-1)?.line ?? after;
     const sales = rows.flatMap(({ sale }) => sale ?? []);
-    const screen = collectingNewest(screenAsPreviewed(rows), taken);
+    const screen = collectNewest(screenAsPreviewed(rows), taken);
     const result = await takeRows(tx, sales, { importId, screen, now });
     const corrected = rows.filter(({ verdict }) => verdict === 'changed').length;
     if (
       result.added.length + corrected < rows.length ||
       result.changed.length !== corrected ||
-      !replaceThePreviewed(rows, result.changed)
+      !replacesPreviewedValues(rows, result.changed)
     )
       throw new SalesChanged();
     for (const { gameId } of sales) gameIds.add(gameId);
@@ -98,9 +98,9 @@ async function takeStaged(tx: Transaction, { importId, others, now }: Taking): P
 
 /**
  * Whether the corrections replace the same values as in the preview. Previews of older versions did not store these
- * values, so their corrections always count as the same.
+ * values, so these corrections always count as the same.
  */
-function replaceThePreviewed(
+function replacesPreviewedValues(
   rows: readonly StagedRow[],
   changed: Awaited<ReturnType<typeof takeRows>>['changed'],
 ): boolean {

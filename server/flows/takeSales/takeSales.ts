@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../core/database/database';
-import { rolledBack } from '../../core/database/rolledBack';
+import { runAndRollBack } from '../../core/database/runAndRollBack';
 import { forecastLateSales, requestTraining } from '../../domain/model';
 import {
   type ImportOutcome,
@@ -61,21 +61,21 @@ export async function takeSales(
       {
         ...{ importId, now },
         reject: (row) => reject(row, columns),
-        screen: collectingNewest(screening(database, { stored: transaction }), taken),
+        screen: collectNewest(screening(database, { stored: transaction }), taken),
       },
     );
     await updateImport(transaction, importId, outcome);
     await requestLearning(transaction, { gameIds: outcome.gameIds, taken, now });
     return { ...outcome, dateOrder };
   };
-  return dryRun ? rolledBack(database, take) : database.transaction(take);
+  return dryRun ? runAndRollBack(database, take) : database.transaction(take);
 }
 
 /**
  * Returns a screening that does what `screen` does, and adds the newest sales that are not suspicious to `taken`, by
  * game.
  */
-export const collectingNewest =
+export const collectNewest =
   (screen: Screening, taken: Map<string, NewSale[]>): Screening =>
   async (sales) => {
     const suspicions = await screen(sales);

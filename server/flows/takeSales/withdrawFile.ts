@@ -9,7 +9,7 @@ import {
   withdrawSales,
 } from '../../domain/sale';
 
-interface Withdrawing {
+interface Withdrawal {
   /** Alias of the member, or name of the operating system user. */
   by: string;
   at: Date;
@@ -24,7 +24,7 @@ interface Withdrawing {
  */
 export async function withdrawFile(
   tx: Transaction,
-  { importId, ...withdrawing }: Withdrawing & { importId: number },
+  { importId, ...withdrawing }: Withdrawal & { importId: number },
 ): Promise<string[] | null> {
   const file = await lockImport(tx, importId);
   if (file?.state === 'withdrawn') return null;
@@ -38,12 +38,12 @@ export async function withdrawFile(
 }
 
 /**
- * Withdraws batches of an API key like files: those since a time, or all if `since` is `null`.
+ * Withdraws batches of an API key like files: the batches since a time, or all batches if `since` is `null`.
  * @returns the number of batches
  */
 export async function withdrawBatches(
   tx: Transaction,
-  { keyId, since, ...withdrawing }: Withdrawing & { keyId: string; since: Date | null },
+  { keyId, since, ...withdrawing }: Withdrawal & { keyId: string; since: Date | null },
 ): Promise<number> {
   const files = await lockBatchesOfKey(tx, keyId, since);
   if (files.length > 0) await withdrawTaken(tx, files, withdrawing);
@@ -53,7 +53,7 @@ export async function withdrawBatches(
 async function withdrawTaken(
   tx: Transaction,
   files: readonly StoredImport[],
-  { by, at, reason }: Withdrawing,
+  { by, at, reason }: Withdrawal,
 ): Promise<string[]> {
   const importIds = files.map(({ importId }) => importId);
   const since = new Date(Math.min(...files.map((file) => file.at.getTime())));

@@ -23,7 +23,7 @@ export interface AliyunKey {
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /** Encodes as RFC 3986; `encodeURIComponent` leaves five reserved characters unencoded. */
-const encode = (text: string) =>
+const encodeRfc3986 = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -33,7 +33,7 @@ const encode = (text: string) =>
 export function canonicalQuery(query: Record<string, string>): string {
   return Object.keys(query)
     .sort()
-    .map((name) => `${encode(name)}=${encode(query[name] ?? '')}`)
+    .map((name) => `${encodeRfc3986(name)}=${encodeRfc3986(query[name] ?? '')}`)
     .join('&');
 }
 

@@ -5,8 +5,8 @@ import type { BackupPlace } from './place';
 import { S3Place } from './s3Place';
 
 /**
- * Timeout in ms and minimum rate in bytes per second. Generous: backups run in the background, possibly over a slow
- * line, in pieces of up to 32 MB.
+ * Timeout in ms and minimum rate in bytes per second. Both are generous, because backups run in the background,
+ * possibly over a slow line, in pieces of up to 32 MB.
  */
 const PATIENCE = { timeout: 30_000, slowest: 50_000 };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileSystemReason } from '../../core/database/embedded/problem';
 import { StartProblem } from '../../core/startProblem';
 import { makeFolder } from '../../core/madeFiles';
-import { isTemporaryFile, writeWhole } from '../../core/wholeFile';
+import { isTemporaryFile, writeWholeFile } from '../../core/wholeFile';
 import { compareByKey, type BackupPlace, type BackupPiece } from './place';
 
 /** Stores backups in a folder on another disk, a network file system or this disk. */
@@ -19,7 +19,7 @@ export class FolderPlace implements BackupPlace {
       // New parent folders are readable for all, because the user that runs the database may have to enter them.
       await makeFolder(path.dirname(this.folder));
       // Backups contain all personal data, so only the owner of the folder has access.
-      await writeWhole(this.pathOf(key), content, 0o700);
+      await writeWholeFile(this.pathOf(key), content, 0o700);
     } catch (error) {
       throw this.problem(error);
     }

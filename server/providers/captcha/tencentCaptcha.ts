@@ -8,7 +8,10 @@ export interface TencentCaptchaOptions extends TencentOptions {
   appSecretKey: string;
 }
 
-/** Result codes of DescribeCaptchaResult for an invalid proof; other codes are about our account or Tencent. */
+/**
+ * Result codes of DescribeCaptchaResult for an invalid proof; other codes report a problem of our account or of
+ * Tencent.
+ */
 const REFUSED = new Set([6, 7, 8, 9, 15, 16, 21]);
 /** Tickets that the client script creates when it cannot reach Tencent; they prove nothing. */
 const MADE_UP = /^(trerror_|terror_)/;

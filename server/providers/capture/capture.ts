@@ -25,10 +25,10 @@ export interface CaptureProgress {
  */
 export interface SignedInPlayer {
   /**
-   * Reads the account; reports progress before each step.
+   * Reads the account; calls `report` with the progress before each step.
    * @throws CaptureProblem
    */
-  read(told: (progress: CaptureProgress) => Promise<void>): Promise<CapturedAccount>;
+  read(report: (progress: CaptureProgress) => Promise<void>): Promise<CapturedAccount>;
 }
 
 /** A visit to a game's sign-in page. */
@@ -55,13 +55,13 @@ export interface CaptureProvider {
   sample: boolean;
   /** Whether the sign-in page has another origin than the service, which a mini-program's web view cannot show. */
   foreign: boolean;
-  has(gameId: string): boolean;
+  supports(gameId: string): boolean;
   signInAddress(visit: SignInVisit): string;
   /**
-   * Identifies the player who returned from the sign-in page by the parameters that the page added.
-   * @throws CaptureProblem if they are invalid
+   * Identifies the player who returned from the sign-in page, by the parameters that the page added to the URL.
+   * @throws CaptureProblem if the parameters are invalid
    */
-  signedIn(returned: URLSearchParams, visit: SignInVisit): Promise<SignedInPlayer>;
+  identifyPlayer(returned: URLSearchParams, visit: SignInVisit): Promise<SignedInPlayer>;
 }
 
 export type CaptureProblemReason =

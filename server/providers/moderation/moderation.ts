@@ -6,7 +6,7 @@ export interface Judgement {
   reason: string;
 }
 
-interface Asked {
+interface ContentToJudge {
   /** Id of the content for the provider's records; does not identify the author. */
   id: string;
   place: ModeratedPlace;
@@ -14,11 +14,11 @@ interface Asked {
   openId: string | null;
 }
 
-export interface AskedText extends Asked {
+export interface TextToJudge extends ContentToJudge {
   text: string;
 }
 
-export interface AskedPicture extends Asked {
+export interface PictureToJudge extends ContentToJudge {
   /** JPEG. */
   content: Buffer;
   /** Temporary URL for the provider; `null` if the service has no public origin. */
@@ -37,9 +37,9 @@ export interface Moderator {
    * Judges a text; `null` if this provider cannot judge this author's texts. Rejects with `ModeratorUnavailable` if the
    * provider is unreachable or gives no verdict.
    */
-  text(asked: AskedText): Promise<Judgement | null>;
+  text(asked: TextToJudge): Promise<Judgement | null>;
   /** Like `text`, for a picture. */
-  picture(asked: AskedPicture): Promise<Judgement | PendingVerdict | null>;
+  picture(asked: PictureToJudge): Promise<Judgement | PendingVerdict | null>;
 }
 
 /** The provider did not answer, was too busy, or rejects our account. */

@@ -1,7 +1,7 @@
 import { callTencent, type TencentAction, type TencentOptions } from '../tencent/call';
 import {
-  type AskedPicture,
-  type AskedText,
+  type PictureToJudge,
+  type TextToJudge,
   type Judgement,
   judgementOf,
   type Moderator,
@@ -24,7 +24,7 @@ export class TencentModerator implements Moderator {
 
   constructor(private readonly options: TencentModeratorOptions) {}
 
-  text({ id, text }: AskedText): Promise<Judgement> {
+  text({ id, text }: TextToJudge): Promise<Judgement> {
     const { textEndpoint: endpoint } = this.options;
     const content = Buffer.from(text).toString('base64');
     return this.ask(endpoint, {
@@ -34,7 +34,7 @@ export class TencentModerator implements Moderator {
     });
   }
 
-  picture({ id, content }: AskedPicture): Promise<Judgement> {
+  picture({ id, content }: PictureToJudge): Promise<Judgement> {
     const { pictureEndpoint: endpoint } = this.options;
     const file = content.toString('base64');
     return this.ask(endpoint, {

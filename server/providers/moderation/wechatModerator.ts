@@ -3,8 +3,8 @@ import { WechatUnavailable } from '../wechat/wechat';
 import { WechatApi } from '../wechat/wechatApi';
 import type { WechatAnswer, WechatOptions } from '../wechat/wechatCall';
 import {
-  type AskedPicture,
-  type AskedText,
+  type PictureToJudge,
+  type TextToJudge,
   type Judgement,
   judgementOf,
   type PendingVerdict,
@@ -40,7 +40,7 @@ export class WechatModerator implements Moderator {
     this.api = new WechatApi(options);
   }
 
-  async text({ text, place, openId }: AskedText): Promise<Judgement | null> {
+  async text({ text, place, openId }: TextToJudge): Promise<Judgement | null> {
     if (openId === null) return null;
     const answer = await this.ask('/wxa/msg_sec_check', {
       version: 2,
@@ -55,7 +55,7 @@ export class WechatModerator implements Moderator {
     return judgement;
   }
 
-  async picture({ link, place, openId }: AskedPicture): Promise<PendingVerdict | null> {
+  async picture({ link, place, openId }: PictureToJudge): Promise<PendingVerdict | null> {
     if (openId === null || link === null) return null;
     const answer = await this.ask('/wxa/media_check_async', {
       version: 2,

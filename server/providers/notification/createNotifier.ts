@@ -5,7 +5,7 @@ import { sendMail } from './mail';
 import type { NotificationAddress, Notifier, OutgoingNotification } from './notifier';
 import { postJson } from './postJson';
 import { checkRobotAnswer, dingtalkRobot, feishuRobot, wecomRobot } from './robots';
-import { signedWebhook } from './webhook';
+import { signWebhook } from './webhook';
 
 const robots = { wecom: wecomRobot, dingtalk: dingtalkRobot, feishu: feishuRobot };
 
@@ -17,7 +17,7 @@ export function createNotifier(
   const ownHosts = settings.notification.ownHosts ?? [];
 
   const byWebhook = async (to: NotificationAddress, sent: OutgoingNotification) => {
-    const signed = signedWebhook(sent, { secret: to.secret ?? '', now: now() });
+    const signed = signWebhook(sent, { secret: to.secret ?? '', now: now() });
     await postJson({ url: new URL(to.address), ...signed, ownHosts });
   };
 

@@ -12,7 +12,7 @@ interface RobotPost {
   body: object;
 }
 
-type RobotOf = (
+type CreateRobotPost = (
   to: NotificationAddress,
   notification: OutgoingNotification,
   now: Date,
@@ -22,7 +22,7 @@ const hmac = (key: string, content: string): string =>
   createHmac('sha256', key).update(content).digest('base64');
 
 /** Robot of a WeCom group, https://developer.work.weixin.qq.com/document/path/91770. */
-export const wecomRobot: RobotOf = ({ address }, { title, text, url }) => ({
+export const wecomRobot: CreateRobotPost = ({ address }, { title, text, url }) => ({
   url: new URL(address),
   body: {
     msgtype: 'markdown',
@@ -31,7 +31,7 @@ export const wecomRobot: RobotOf = ({ address }, { title, text, url }) => ({
 });
 
 /** Robot of a DingTalk group, https://open.dingtalk.com/document/robots/custom-robot-access. */
-export const dingtalkRobot: RobotOf = ({ address, secret }, { title, text, url }, now) => {
+export const dingtalkRobot: CreateRobotPost = ({ address, secret }, { title, text, url }, now) => {
   const target = new URL(address);
   if (secret !== null) {
     const timestamp = String(now.getTime());
@@ -48,7 +48,7 @@ export const dingtalkRobot: RobotOf = ({ address, secret }, { title, text, url }
 };
 
 /** Robot of a Feishu group, https://open.feishu.cn/document/client-docs/bot-v3/add-custom-bot. */
-export const feishuRobot: RobotOf = ({ address, secret }, { title, text, url }, now) => {
+export const feishuRobot: CreateRobotPost = ({ address, secret }, { title, text, url }, now) => {
   const timestamp = String(Math.floor(now.getTime() / 1_000));
   return {
     url: new URL(address),

@@ -9,7 +9,7 @@ const PREFIX = 'whsec_';
 export const newWebhookSecret = (): string => PREFIX + randomBytes(24).toString('base64');
 
 /** Body and signature headers of a webhook. */
-export function signedWebhook(
+export function signWebhook(
   { id, type, title, text, url, at }: OutgoingNotification,
   { secret, now }: { secret: string; now: Date },
 ): { body: string; headers: Record<string, string> } {

@@ -1,5 +1,5 @@
 import { type AliyunOptions, callAliyun } from '../aliyun/call';
-import { recognisedLines } from './cloudLines';
+import { convertCloudLines } from './cloudLines';
 import {
   type PictureReader,
   PictureReaderUnavailable,
@@ -19,7 +19,7 @@ interface AliyunAnswer {
 }
 
 const ACTION = 'RecognizeGeneral';
-/** Error codes for an unreadable picture; others are about our account or Alibaba Cloud. */
+/** Error codes for an unreadable picture; other codes report a problem of our account or of Alibaba Cloud. */
 const UNREADABLE = /^(unsupportedImageFormat|exceededImageContent|illegalImage(Size|Content))$/;
 
 /** Alibaba Cloud's text recognition (通用文字识别: RecognizeGeneral, version 2021-07-07). */
@@ -36,7 +36,7 @@ export class AliyunReader implements PictureReader {
       confidence,
       corners,
     }));
-    return { ...size, lines: recognisedLines(lines) };
+    return { ...size, lines: convertCloudLines(lines) };
   }
 
   private async ask(picture: Uint8Array): Promise<AliyunText> {

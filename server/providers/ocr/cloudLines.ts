@@ -9,11 +9,11 @@ interface CloudLine {
   corners: readonly { x: unknown; y: unknown }[];
 }
 
-/** Minimum confidence, 0–1; a line with less is probably not text. */
+/** Minimum confidence, 0–1. A line with less confidence is probably not text. */
 const LEAST_CONFIDENCE = 0.5;
 
 /** Converts the lines of a cloud service; omits lines without text, box or sufficient confidence. */
-export const recognisedLines = (lines: readonly CloudLine[]): ReadLine[] =>
+export const convertCloudLines = (lines: readonly CloudLine[]): ReadLine[] =>
   lines.flatMap(({ text, confidence: percent, corners }) => {
     const confidence = Number(percent) / 100;
     const box = boxAround(corners);

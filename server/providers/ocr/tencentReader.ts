@@ -1,5 +1,5 @@
 import { callTencent, type TencentOptions } from '../tencent/call';
-import { recognisedLines } from './cloudLines';
+import { convertCloudLines } from './cloudLines';
 import {
   type PictureReader,
   PictureReaderUnavailable,
@@ -18,7 +18,7 @@ interface TencentText {
 
 const ACTION = 'GeneralAccurateOCR';
 const NO_TEXT = 'FailedOperation.ImageNoText';
-/** Error codes for an unreadable picture; others are about our account or Tencent. */
+/** Error codes for an unreadable picture; other codes report a problem of our account or of Tencent. */
 const UNREADABLE =
   /^(FailedOperation\.(ImageDecodeFailed|ImageSizeTooLarge|UnKnowFileTypeError)|LimitExceeded\.TooLargeFileError)$/;
 
@@ -42,7 +42,7 @@ export class TencentReader implements PictureReader {
         corners: Polygon.map(({ X: x, Y: y }) => ({ x, y })),
       }),
     );
-    return { ...size, lines: recognisedLines(lines) };
+    return { ...size, lines: convertCloudLines(lines) };
   }
 
   private ask(picture: Uint8Array) {

@@ -1,7 +1,7 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import type { AlipaySdk } from 'alipay-sdk';
 import { z } from 'zod';
-import { withoutSecrets } from '../../core/breaker';
+import { safeErrorOptions } from '../../core/breaker';
 import { readAlipayBill } from './alipayBill';
 import { readAmount } from './bill';
 import {
@@ -22,9 +22,9 @@ const SUCCESS = '10000';
 /** Code for a payment that the payer never opened in Alipay, so Alipay does not know it. */
 const UNKNOWN = 'ACQ.TRADE_NOT_EXIST';
 /** Codes of temporary errors; a retry may succeed. */
-const passing = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'isp.unknow-error'];
+const temporaryErrors = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'isp.unknow-error'];
 
-/** Codes of a missing bill: there were no transactions on the day. */
+/** Codes for a day without a bill, because there were no transactions. */
 const NO_BILL = ['isp.bill_not_exist', 'BILL_NOT_EXIST'];
 
 const Answer = z.object({ code: z.string(), sub_code: z.string().optional() });
@@ -41,7 +41,7 @@ type Trade = z.output<typeof Trade>;
 const Notice = Trade.extend({ app_id: z.string(), seller_id: z.string() });
 
 /** Alipay's amounts are in yuan with two decimals. */
-const yuan = (fen: number) => (fen / 100).toFixed(2);
+const amountInYuan = (fen: number) => (fen / 100).toFixed(2);
 
 /** China time without a zone, in Alipay's format: `2026-11-22 08:15:00`. */
 const chinaTime = new Intl.DateTimeFormat('sv-SE', {
@@ -73,7 +73,7 @@ export class Alipay implements PaymentProvider {
       returnUrl: payment.returnUrl,
       bizContent: {
         out_trade_no: payment.paymentNo,
-        total_amount: yuan(payment.amount),
+        total_amount: amountInYuan(payment.amount),
         subject: payment.description,
         product_code: 'QUICK_WAP_WAY',
         quit_url: payment.returnUrl,
@@ -94,7 +94,7 @@ export class Alipay implements PaymentProvider {
 
   async close({ paymentNo }: PaymentReference): Promise<void> {
     const { answer } = await this.ask('alipay.trade.close', { out_trade_no: paymentNo });
-    // Already closed or paid, so it cannot be closed; the next query shows which.
+    // A payment with these codes is already closed or paid, so it cannot be closed; the next query shows which.
     const settled = [UNKNOWN, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID'];
     if (answer.code !== SUCCESS && !settled.includes(answer.sub_code ?? ''))
       throw new PaymentUnavailable(`close: ${answer.sub_code ?? answer.code}`);
@@ -104,12 +104,12 @@ export class Alipay implements PaymentProvider {
     const { answer, data } = await this.ask('alipay.trade.refund', {
       out_trade_no: paymentNo,
       out_request_no: refundNo,
-      refund_amount: yuan(amount),
+      refund_amount: amountInYuan(amount),
       refund_reason: reason,
     });
     const problem = answer.sub_code ?? answer.code;
     if (answer.code !== SUCCESS) {
-      if (passing.includes(problem)) throw new PaymentUnavailable(`refund: ${problem}`);
+      if (temporaryErrors.includes(problem)) throw new PaymentUnavailable(`refund: ${problem}`);
       return { state: 'failed', problem };
     }
     // Without a change of funds, this request moved no money; the refund may have been made before, so its state is
@@ -175,7 +175,7 @@ export class Alipay implements PaymentProvider {
       );
       return { answer: Answer.parse(data), data };
     } catch (cause) {
-      throw new PaymentUnavailable(`${method}: ${(cause as Error).name}`, withoutSecrets(cause));
+      throw new PaymentUnavailable(`${method}: ${(cause as Error).name}`, safeErrorOptions(cause));
     }
   }
 }

@@ -1,25 +1,25 @@
-import { optional, setting, type SettingsOf } from '../../core/settings/setting';
+import { optionalSetting, setting, type SettingsOf } from '../../core/settings/setting';
 import { addressOf, privateKey, publicKey, textValue } from '../../core/settings/values';
 import { requireComplete } from '../complete';
 import { Alipay } from './alipay';
 import type { CreatePayment } from './payment';
 
 export const alipaySettings = {
-  appId: optional({
+  appId: optionalSetting({
     name: 'ALIPAY_APP_ID',
     meaning: 'App id on Alipay’s open platform.',
     chinese: '支付宝开放平台的应用 ID。',
     example: '2021000000000001',
     schema: textValue(),
   }),
-  sellerId: optional({
+  sellerId: optionalSetting({
     name: 'ALIPAY_SELLER_ID',
     meaning: 'User number of the merchant at Alipay, which callbacks must contain.',
     chinese: '商户在支付宝的用户号，回调里必须含有它。',
     example: '2088000000000001',
     schema: textValue(),
   }),
-  privateKey: optional({
+  privateKey: optionalSetting({
     name: 'ALIPAY_PRIVATE_KEY',
     meaning: 'Private key of the app, PEM in PKCS#8; lines may be joined by `\\n`.',
     chinese: '应用的私钥，PKCS#8 格式的 PEM；可以用 `\\n` 连成一行。',
@@ -27,7 +27,7 @@ export const alipaySettings = {
     secret: true,
     schema: privateKey(),
   }),
-  publicKey: optional({
+  publicKey: optionalSetting({
     name: 'ALIPAY_PUBLIC_KEY',
     meaning: 'Alipay’s public key, PEM, which verifies answers and callbacks.',
     chinese: '支付宝的公钥，PEM，用来验证应答和回调。',

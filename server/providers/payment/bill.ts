@@ -15,14 +15,14 @@ export function readAmount(amount: string): number | null {
 }
 
 /** Parses a bill's cell to fen without its sign, because providers use different signs. */
-export function amountOf(cell: string | undefined): number {
+export function parseBillAmount(cell: string | undefined): number {
   const fen = readAmount((cell ?? '').replace(/^[-+]/, ''));
   if (fen === null) throw new PaymentUnavailable('the bill contains an invalid amount');
   return fen;
 }
 
 /** Parses a fee, rounded to whole fen: bills list fees to a thousandth of a fen, but providers charge whole fen. */
-export function feeOf(cell: string | undefined): number {
+export function parseBillFee(cell: string | undefined): number {
   const text = (cell ?? '').replace(/^[-+]/, '');
   if (!/^\d{1,9}(\.\d{1,5})?$/.test(text))
     throw new PaymentUnavailable('the bill contains an invalid fee');

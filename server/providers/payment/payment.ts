@@ -134,7 +134,10 @@ export interface PaymentProvider {
   bill(day: string, asked: readonly BillQuery[]): Promise<BillRow[]>;
   /** Reports the delivery to the provider; only for providers that hold the money until then. */
   deliver?(delivered: DeliveredPayment): Promise<void>;
-  /** How to read the payment notices that the provider sends to a URL of the service; absent if it sends none there. */
+  /**
+   * How to read the payment notices that the provider sends to a URL of the service; absent if the provider sends no
+   * notices there.
+   */
   readonly reports?: Reports;
   /** The provider never accepts a payment number twice, even if it was not paid, so each attempt needs a new number. */
   readonly takesNumbersOnce?: true;
@@ -150,7 +153,7 @@ interface Reports {
 }
 
 /** Dependencies of a provider, besides its options. */
-interface Parts {
+interface PaymentParts {
   database: Database;
   now: () => Date;
   /** Timeout of a request, in ms. */
@@ -158,7 +161,7 @@ interface Parts {
 }
 
 /** Creates a provider. Its library is loaded only then, because that takes a third of a second. */
-export type CreatePayment = (parts: Parts) => Promise<PaymentProvider>;
+export type CreatePayment = (parts: PaymentParts) => Promise<PaymentProvider>;
 
 /** The provider did not answer, or answered with a temporary error. `message` is for the log. */
 export class PaymentUnavailable extends Error {

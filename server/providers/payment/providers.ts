@@ -30,5 +30,5 @@ const providers: Record<PaymentProviderName, (settings: PaymentSettings) => Crea
  * Creators of the configured providers, in the order in which they are offered.
  * @throws StartProblem that lists the missing settings
  */
-export const chosenPayments = (settings: PaymentSettings): CreatePayment[] =>
+export const paymentCreators = (settings: PaymentSettings): CreatePayment[] =>
   [...new Set(settings.payment.providers)].map((name) => providers[name](settings));

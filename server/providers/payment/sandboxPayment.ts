@@ -57,7 +57,7 @@ export const createSandboxPayment =
     Promise.resolve(new SandboxPayment(database, { secret, leastShare }, now));
 
 /** 0.6 % in whole fen, like real providers. */
-const feeOf = (amount: number): number => Math.round(amount * 0.006);
+const sandboxFee = (amount: number): number => Math.round(amount * 0.006);
 
 export type SandboxTrade = typeof sandboxTrades.$inferSelect;
 
@@ -165,11 +165,11 @@ export class SandboxPayment implements PaymentProvider {
     return [
       ...trades.map(({ paymentNo, tradeNo, amount }) => ({
         kind: 'payment' as const,
-        ...{ paymentNo, tradeNo: tradeNo ?? '', amount, fee: feeOf(amount) },
+        ...{ paymentNo, tradeNo: tradeNo ?? '', amount, fee: sandboxFee(amount) },
       })),
       ...refunded.map(({ refund: { paymentNo, refundNo, amount }, tradeNo }) => ({
         kind: 'refund' as const,
-        ...{ paymentNo, tradeNo: tradeNo ?? '', refundNo, amount, fee: -feeOf(amount) },
+        ...{ paymentNo, tradeNo: tradeNo ?? '', refundNo, amount, fee: -sandboxFee(amount) },
       })),
     ];
   }
@@ -208,7 +208,7 @@ export class SandboxPayment implements PaymentProvider {
       throw new NoticeRefused('the signature is wrong');
     if (!(Math.abs(this.now().getTime() - Number(timestamp)) <= NOTICE_WINDOW))
       throw new NoticeRefused('too old');
-    return { state: 'paid', ...noticeOf(body) };
+    return { state: 'paid', ...parseNotice(body) };
   }
 
   private signatureOf(timestamp: string, body: string): string {
@@ -216,7 +216,7 @@ export class SandboxPayment implements PaymentProvider {
   }
 }
 
-function noticeOf(body: string): z.output<typeof Notice> {
+function parseNotice(body: string): z.output<typeof Notice> {
   try {
     return Notice.parse(JSON.parse(body));
   } catch (cause) {

@@ -1,6 +1,6 @@
 import type { VirtualPayment } from '@account-doctor/contract/payment';
 import { type PaymentRequest, PaymentNotSold } from './payment';
-import { signedGoods } from './xpay';
+import { signGoods } from './xpay';
 
 /** The merchant's settings for virtual payment, with the signing keys. */
 export interface VirtualShop {
@@ -25,7 +25,7 @@ export function virtualPayment(
     throw new PaymentNotSold('这笔订单低于微信支付的最低价，请取消后重新下单，优惠券会退回');
   const sessionKey = payer.wechat?.sessionKey;
   if (!sessionKey) throw new Error('virtual payment: no payer to sign for');
-  return signedGoods(
+  return signGoods(
     {
       ...{ offerId, buyQuantity: 1, env, currencyType: 'CNY', productId },
       goodsPrice: goods.listPrice,

@@ -31,7 +31,7 @@ type Transaction = z.output<typeof Transaction>;
 const Bill = z.object({ download_url: z.url(), hash_value: z.string() });
 
 /** Parses a response; rejects with `PaymentUnavailable` if WeChat returned an error. */
-function understood<Schema extends z.ZodType>(
+function parseAnswer<Schema extends z.ZodType>(
   schema: Schema,
   answer: ChannelResponse,
 ): z.output<Schema> {
@@ -93,13 +93,13 @@ export class WechatPay implements PaymentProvider {
       const scene = { payer_client_ip: payment.payer.address, h5_info: { type: 'Wap' } };
       const data = { ...common, scene_info: scene };
       const answer = await this.channel.ask('POST', 'v3/pay/transactions/h5', { data });
-      const address = new URL(understood(z.object({ h5_url: z.string() }), answer).h5_url);
+      const address = new URL(parseAnswer(z.object({ h5_url: z.string() }), answer).h5_url);
       address.searchParams.set('redirect_url', payment.returnUrl);
       return { kind: 'page', url: address.href };
     }
     const data = { ...common, payer: { openid: payment.payer.wechat?.openId } };
     const answer = await this.channel.ask('POST', 'v3/pay/transactions/jsapi', { data });
-    const { prepay_id: prepayId } = understood(z.object({ prepay_id: z.string() }), answer);
+    const { prepay_id: prepayId } = parseAnswer(z.object({ prepay_id: z.string() }), answer);
     return { kind: 'mini-program', parameters: this.channel.miniProgramParameters(prepayId) };
   }
 
@@ -109,7 +109,7 @@ export class WechatPay implements PaymentProvider {
     const answer = await this.channel.ask('GET', path, { params });
     if (answer.failed !== null && unknownOrder.includes(answer.failed))
       return { paymentNo, state: 'unknown' };
-    return this.recordOf(understood(Transaction, answer), PaymentUnavailable);
+    return this.recordOf(parseAnswer(Transaction, answer), PaymentUnavailable);
   }
 
   async close({ paymentNo }: PaymentReference): Promise<void> {
@@ -132,7 +132,7 @@ export class WechatPay implements PaymentProvider {
     // The refund failed, for example because the merchant's balance is too small.
     if (answer.failed !== null && !temporaryErrors.includes(answer.failed))
       return { state: 'failed', problem: answer.failed };
-    const { status } = understood(z.object({ status: z.string() }), answer);
+    const { status } = parseAnswer(z.object({ status: z.string() }), answer);
     if (status === 'SUCCESS') return { state: 'succeeded' };
     if (status === 'PROCESSING') return { state: 'processing' };
     // WeChat closes a refund that it cannot make, and does not accept its number again.
@@ -143,7 +143,7 @@ export class WechatPay implements PaymentProvider {
     const params = { bill_date: day, bill_type: 'ALL', tar_type: 'GZIP' };
     const answer = await this.channel.ask('GET', 'v3/bill/tradebill', { params });
     if (answer.failed === NO_BILL) return [];
-    const { download_url: address, hash_value: hash } = understood(Bill, answer);
+    const { download_url: address, hash_value: hash } = parseAnswer(Bill, answer);
     return readWechatPayBill(await this.channel.download(address), hash);
   }
 

@@ -1,6 +1,6 @@
 import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import { z } from 'zod';
-import { withoutSecrets } from '../../core/breaker';
+import { safeErrorOptions } from '../../core/breaker';
 import { NoticeRefused, PaymentUnavailable, type RawNotice } from './payment';
 import { requireSigned } from './wechatPaySignature';
 import { type PlatformCertificate, WechatPayKeys } from './wechatPayKeys';
@@ -52,7 +52,7 @@ export class WechatPayChannel {
   private readonly keys: WechatPayKeys;
 
   constructor(private readonly options: WechatPayOptions) {
-    this.keys = new WechatPayKeys(options.keys, () => this.certificates(), options.now);
+    this.keys = new WechatPayKeys(options.keys, () => this.downloadCertificates(), options.now);
   }
 
   /**
@@ -72,8 +72,9 @@ export class WechatPayChannel {
       const { code, response } = error as WechatPayError;
       const serial = response?.headers?.['wechatpay-serial'];
       const isNew = code === UNKNOWN_KEY && (await this.keys.find(String(serial))) !== null;
-      if (isNew) return await this.send(method, path, about).catch(unanswered(`${method} ${path}`));
-      return unanswered(`${method} ${path}`)(error);
+      if (isNew)
+        return await this.send(method, path, about).catch(throwUnavailable(`${method} ${path}`));
+      return throwUnavailable(`${method} ${path}`)(error);
     }
   }
 
@@ -83,12 +84,12 @@ export class WechatPayChannel {
     path: string,
     { data, params }: { data?: object; params?: object },
   ): Promise<ChannelResponse> {
-    const headers = { 'Wechatpay-Serial': this.keys.named };
+    const headers = { 'Wechatpay-Serial': this.keys.requestedId };
     try {
       const answer: { data: unknown } = await this.client().request(path, method, data, {
         params,
         headers,
-        signal: this.inTime(),
+        signal: this.createTimeout(),
       });
       return { failed: null, data: answer.data };
     } catch (error) {
@@ -109,7 +110,7 @@ export class WechatPayChannel {
       mchid: merchantId,
       serial: certificateSerial,
       privateKey,
-      certs: Object.fromEntries(this.keys.valid),
+      certs: Object.fromEntries(this.keys.validKeys),
     });
   }
 
@@ -117,7 +118,7 @@ export class WechatPayChannel {
    * Downloads WeChat Pay's current platform certificates. They are encrypted with our API key, and
    * the response is signed with one of them or with a known key.
    */
-  private async certificates(): Promise<PlatformCertificate[]> {
+  private async downloadCertificates(): Promise<PlatformCertificate[]> {
     const path = 'v3/certificates';
     try {
       const answer: { data: string; headers: object } = await this.client().request(
@@ -125,8 +126,8 @@ export class WechatPayChannel {
         'GET',
         undefined,
         {
-          headers: { 'Wechatpay-Serial': this.keys.named },
-          signal: this.inTime(),
+          headers: { 'Wechatpay-Serial': this.keys.requestedId },
+          signal: this.createTimeout(),
           // Keeps the response as text: the library cannot verify a signature whose certificate is in the same
           // response.
           transformResponse: [(text: unknown) => text],
@@ -139,14 +140,14 @@ export class WechatPayChannel {
       }));
       const keys = new Map([
         ...handed.map(({ serial, certificate }) => [serial, certificate] as const),
-        ...this.keys.valid,
+        ...this.keys.validKeys,
       ]);
       await requireSigned({ ...answer.headers }, answer.data, (serial) => keys.get(serial));
       return handed;
     } catch (error) {
       if (error instanceof NoticeRefused)
         throw new PaymentUnavailable(`GET ${path}: ${error.message}`, { cause: error });
-      return unanswered(`GET ${path}`)(error);
+      return throwUnavailable(`GET ${path}`)(error);
     }
   }
 
@@ -163,16 +164,16 @@ export class WechatPayChannel {
         pathname.slice(1),
         'GET',
         undefined,
-        { params, responseType: 'arraybuffer', signal: this.inTime() },
+        { params, responseType: 'arraybuffer', signal: this.createTimeout() },
       );
       return answer.data;
     } catch (error) {
-      return unanswered(`GET ${pathname}`)(error);
+      return throwUnavailable(`GET ${pathname}`)(error);
     }
   }
 
   /** Timeout for the whole response, because the library's own timeout starts again with each byte. */
-  private inTime(): AbortSignal {
+  private createTimeout(): AbortSignal {
     return AbortSignal.timeout(this.options.timeout);
   }
 
@@ -205,10 +206,10 @@ interface WechatPayError {
 }
 
 /** Converts a library error to `PaymentUnavailable`. */
-const unanswered =
+const throwUnavailable =
   (request: string) =>
   (error: unknown): never => {
     if (error instanceof PaymentUnavailable) throw error;
     const { code, name } = error as WechatPayError;
-    throw new PaymentUnavailable(`${request}: ${code ?? name}`, withoutSecrets(error));
+    throw new PaymentUnavailable(`${request}: ${code ?? name}`, safeErrorOptions(error));
   };

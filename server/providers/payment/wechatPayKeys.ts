@@ -26,12 +26,12 @@ const CERTIFICATE = /^[0-9A-F]{8,64}$/i;
  * Minimum time between two downloads of certificates, in ms, which limits requests caused by forged
  * serials.
  */
-const PAUSE = MINUTE;
+const DOWNLOAD_PAUSE = MINUTE;
 /**
  * WeChat issues a new certificate ten days before the old one expires, and recommends checking
  * twice a day.
  */
-const RENEWAL = 12 * HOUR;
+const RENEWAL_INTERVAL = 12 * HOUR;
 
 /**
  * The keys that WeChat Pay signs with, by id or serial: the configured ones and the downloaded
@@ -43,27 +43,27 @@ export class WechatPayKeys {
   private askedAt = -Infinity;
 
   /**
-   * @param given the configured keys, PEM, at least one
+   * @param configured the configured keys, PEM, at least one
    * @param fetch downloads WeChat Pay's current certificates and verifies them
    */
   constructor(
-    private readonly given: ReadonlyMap<string, string>,
+    private readonly configured: ReadonlyMap<string, string>,
     private readonly fetch: () => Promise<PlatformCertificate[]>,
     private readonly now: () => Date,
   ) {}
 
   /** All currently valid keys, PEM. */
-  get valid(): ReadonlyMap<string, string> {
+  get validKeys(): ReadonlyMap<string, string> {
     const fetched = this.validCertificates.map(([serial, { key }]) => [serial, key] as const);
-    return new Map([...fetched, ...this.given]);
+    return new Map([...fetched, ...this.configured]);
   }
 
   /**
-   * Id of the key with which WeChat shall sign responses; requests name it. The first configured key, or the newest
-   * certificate if that key is a certificate.
+   * Id of the key with which WeChat shall sign responses; requests name it. It is the first configured key or, if
+   * that key is a certificate, the newest certificate.
    */
-  get named(): string {
-    const [first = ''] = this.given.keys();
+  get requestedId(): string {
+    const [first = ''] = this.configured.keys();
     if (first.startsWith(PUBLIC_KEY)) return first;
     const newest = this.validCertificates.sort(([, one], [, other]) => other.from - one.from)[0];
     return newest?.[0] ?? first;
@@ -74,17 +74,17 @@ export class WechatPayKeys {
    * serial, at most once a minute; rejects like `fetch`.
    */
   async find(id: string): Promise<string | null> {
-    if (!this.valid.has(id) && CERTIFICATE.test(id)) await this.ask(PAUSE);
-    return this.valid.get(id) ?? null;
+    if (!this.validKeys.has(id) && CERTIFICATE.test(id)) await this.ask(DOWNLOAD_PAUSE);
+    return this.validKeys.get(id) ?? null;
   }
 
   /**
    * Downloads new certificates in the background, twice a day, if the settings use a certificate.
    */
   renew(): void {
-    const [first = ''] = this.given.keys();
+    const [first = ''] = this.configured.keys();
     // After a failed download, the next one is tried twelve hours later, or as soon as WeChat uses an unknown key.
-    if (!first.startsWith(PUBLIC_KEY)) this.ask(RENEWAL).catch(() => undefined);
+    if (!first.startsWith(PUBLIC_KEY)) this.ask(RENEWAL_INTERVAL).catch(() => undefined);
   }
 
   private get validCertificates(): [string, KnownCertificate][] {

@@ -1,4 +1,4 @@
-import { optional, setting, type SettingsOf } from '../../core/settings/setting';
+import { optionalSetting, setting, type SettingsOf } from '../../core/settings/setting';
 import { StartProblem } from '../../core/startProblem';
 import {
   addressOf,
@@ -16,21 +16,21 @@ import { WechatPay } from './wechatPay';
 import { WechatShipping } from './wechatShipping';
 
 export const wechatPaySettings = {
-  merchantId: optional({
+  merchantId: optionalSetting({
     name: 'WECHAT_PAY_MERCHANT_ID',
     meaning: 'Merchant number at WeChat Pay; `WECHAT_APP_ID` must be bound to the merchant.',
     chinese: '微信支付商户号；必须与 `WECHAT_APP_ID` 绑定。',
     example: '1900000001',
     schema: textValue(),
   }),
-  certificateSerial: optional({
+  certificateSerial: optionalSetting({
     name: 'WECHAT_PAY_CERTIFICATE_SERIAL',
     meaning: 'Serial number of the merchant’s API certificate.',
     chinese: '商户 API 证书的序列号。',
     example: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
     schema: textValue(),
   }),
-  privateKey: optional({
+  privateKey: optionalSetting({
     name: 'WECHAT_PAY_PRIVATE_KEY',
     meaning: 'Private key of the merchant’s API certificate, PEM; lines may be joined by `\\n`.',
     chinese: '商户 API 证书的私钥，PEM；可以用 `\\n` 连成一行。',
@@ -38,7 +38,7 @@ export const wechatPaySettings = {
     secret: true,
     schema: privateKey(),
   }),
-  apiKey: optional({
+  apiKey: optionalSetting({
     name: 'WECHAT_PAY_API_KEY',
     meaning: 'APIv3 key of 32 characters, with which WeChat Pay encrypts callbacks.',
     chinese: '32 个字符的 APIv3 密钥，微信支付用它加密回调。',
@@ -46,7 +46,7 @@ export const wechatPaySettings = {
     secret: true,
     schema: textValue(32),
   }),
-  publicKeyId: optional({
+  publicKeyId: optionalSetting({
     name: 'WECHAT_PAY_PUBLIC_KEY_ID',
     meaning:
       'Id of WeChat Pay’s public key, or serial number of its platform certificate; several ' +
@@ -57,7 +57,7 @@ export const wechatPaySettings = {
     example: 'PUB_KEY_ID_0000000000000000000000',
     schema: commaSeparated(textValue()),
   }),
-  publicKey: optional({
+  publicKey: optionalSetting({
     name: 'WECHAT_PAY_PUBLIC_KEY',
     meaning:
       'The public key or certificate of that id, PEM, which verifies answers and callbacks. ' +

@@ -33,10 +33,11 @@ export async function requireSigned(
     if (!(cause instanceof PaymentUnavailable)) throw cause;
     throw new NoticeRefused(`signed with a new certificate: ${cause.message}`, { cause });
   });
-  if (!key) throw new NoticeRefused(`signed with an unknown key: ${shown(serial)}`);
+  if (!key) throw new NoticeRefused(`signed with an unknown key: ${loggableSerial(serial)}`);
   if (!Rsa.verify(Formatter.response(timestamp, nonce, body), signature, key))
     throw new NoticeRefused('the signature is wrong');
 }
 
-/** A serial made safe for the log, because it may come from a forged notice. */
-const shown = (serial: string): string => (/^\w{1,64}$/.test(serial) ? serial : 'no serial');
+/** A serial as it may appear in the log; one from a forged notice could contain anything. */
+const loggableSerial = (serial: string): string =>
+  /^\w{1,64}$/.test(serial) ? serial : 'no serial';

@@ -14,7 +14,7 @@ const VIRTUAL_GOODS = 3;
 const ALL_AT_ONCE = 1;
 
 /** Error codes that need no further action: already shipped, shipped again, refunded, or unchanged. */
-const done = [10_060_002, 10_060_003, 10_060_004, 10_060_023, 268_440_065];
+const finishedErrors = [10_060_002, 10_060_003, 10_060_004, 10_060_023, 268_440_065];
 const DESCRIPTION_LIMIT = 120;
 const CHINA = 8 * HOUR;
 
@@ -42,7 +42,7 @@ export class WechatShipping {
       })
       .catch(rethrowUnavailable);
     const { errcode } = answer;
-    if (errcode !== 0 && !done.includes(Number(errcode)))
+    if (errcode !== 0 && !finishedErrors.includes(Number(errcode)))
       throw new PaymentUnavailable(`upload_shipping_info: ${String(errcode)}`);
   }
 }

@@ -100,10 +100,7 @@ export class WechatVirtual implements PaymentProvider {
       throw new PaymentUnavailable(`notify_provide_goods: ${errcode}`);
   }
 
-  /**
-   * Only starts the refund; the next attempt queries its result, or WeChat's message push reports
-   * it.
-   */
+  /** Only starts the refund. The next attempt queries the result, unless WeChat's message push reports it before. */
   async refund(asked: RefundRequest): Promise<RefundOutcome> {
     const { paymentNo, refundNo, amount, payerId } = asked;
     const paid = await this.order(payerId, paymentNo);
@@ -125,13 +122,13 @@ export class WechatVirtual implements PaymentProvider {
     });
     const { errcode: code } = answer;
     if (code === 0 || code === REPEATED)
-      return { state: (await this.wentBack(asked)) ? 'succeeded' : 'processing' };
+      return { state: (await this.isFullyRefunded(asked)) ? 'succeeded' : 'processing' };
     if (temporaryErrors.includes(code)) throw new PaymentUnavailable(`refund_order: ${code}`);
     return { state: 'failed', problem: `errcode ${code}` };
   }
 
   /** Whether a payment was fully refunded. */
-  async wentBack({ payerId, paymentNo }: PaymentReference): Promise<boolean> {
+  async isFullyRefunded({ payerId, paymentNo }: PaymentReference): Promise<boolean> {
     const paid = await this.order(payerId, paymentNo);
     return paid !== null && paid.status >= PAID && paid.left_fee === 0;
   }
@@ -147,11 +144,12 @@ export class WechatVirtual implements PaymentProvider {
       if (!paid || paid.status < PAID || paid.status === CLOSED) continue;
       const tradeNo = paid.wxpay_order_id || paid.wx_order_id || paymentNo;
       const common = { paymentNo, tradeNo, fee: 0 };
-      if (isOn(day, paid)) rows.push({ kind: 'payment', ...common, amount: paidOf(paid) });
+      if (isPaidOn(day, paid))
+        rows.push({ kind: 'payment', ...common, amount: requirePaidAmount(paid) });
       const back = refundNo === null ? null : await this.order(payerId, refundNo);
       if (!back || !refundNo || back.status === REFUND_FAILED || paid.left_fee !== 0) continue;
-      const amount = back.refund_fee ?? paidOf(paid);
-      if (isOn(day, back)) rows.push({ kind: 'refund', ...common, amount, refundNo });
+      const amount = back.refund_fee ?? requirePaidAmount(paid);
+      if (isPaidOn(day, back)) rows.push({ kind: 'refund', ...common, amount, refundNo });
     }
     return rows;
   }
@@ -170,10 +168,10 @@ export class WechatVirtual implements PaymentProvider {
   }
 }
 
-const isOn = (day: string, { paid_time: seconds }: Order): boolean =>
+const isPaidOn = (day: string, { paid_time: seconds }: Order): boolean =>
   typeof seconds === 'number' && chinaDate(new Date(seconds * 1_000)) === day;
 
-function paidOf({ paid_fee: amount }: Order): number {
+function requirePaidAmount({ paid_fee: amount }: Order): number {
   if (!amount) throw new PaymentUnavailable('query_order: paid, but without an amount');
   return amount;
 }

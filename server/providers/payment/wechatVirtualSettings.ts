@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../../core/bilingual';
-import { optional, setting, type SettingsOf } from '../../core/settings/setting';
+import { optionalSetting, setting, type SettingsOf } from '../../core/settings/setting';
 import type { paymentSettings } from '../../core/settings/payment';
 import { oneOfWords, textValue } from '../../core/settings/values';
 import type { wechatSettings } from '../../core/settings/wechat';
@@ -11,8 +11,8 @@ import { Xpay } from './xpay';
 
 const PRODUCT_ID = /^[\w-]{1,64}$/;
 
-const product = (name: string, goods: string, chinese: string) =>
-  optional({
+const productSetting = (name: string, goods: string, chinese: string) =>
+  optionalSetting({
     name,
     meaning:
       `Product id at WeChat’s virtual payment for ${goods}. The price of the product there must equal ` +
@@ -23,14 +23,14 @@ const product = (name: string, goods: string, chinese: string) =>
   });
 
 export const wechatVirtualSettings = {
-  offerId: optional({
+  offerId: optionalSetting({
     name: 'WECHAT_VIRTUAL_OFFER_ID',
     meaning: 'Offer id of the mini-program at WeChat’s virtual payment.',
     chinese: '小程序在微信虚拟支付的 offer id。',
     example: '1450000000',
     schema: textValue(),
   }),
-  appKey: optional({
+  appKey: optionalSetting({
     name: 'WECHAT_VIRTUAL_APP_KEY',
     meaning: 'App key of WeChat’s virtual payment for the chosen environment.',
     chinese: '微信虚拟支付在所选环境里的 app key。',
@@ -49,8 +49,12 @@ export const wechatVirtualSettings = {
     schema: oneOfWords(['live', 'sandbox']),
     live: (value) => (value === 'sandbox' ? bilingual('takes no money', '不收钱') : null),
   }),
-  unlockProduct: product('WECHAT_VIRTUAL_UNLOCK_PRODUCT', 'unlocking a report', '解锁报告'),
-  humanProduct: product('WECHAT_VIRTUAL_HUMAN_PRODUCT', 'an evaluation by a valuer', '人工评估'),
+  unlockProduct: productSetting('WECHAT_VIRTUAL_UNLOCK_PRODUCT', 'unlocking a report', '解锁报告'),
+  humanProduct: productSetting(
+    'WECHAT_VIRTUAL_HUMAN_PRODUCT',
+    'an evaluation by a valuer',
+    '人工评估',
+  ),
 };
 
 /**
@@ -72,11 +76,11 @@ export function createWechatVirtual({
     offerId: given('WECHAT_VIRTUAL_OFFER_ID', own.offerId),
     appKey: given('WECHAT_VIRTUAL_APP_KEY', own.appKey),
     endpoint: wechat.endpoint,
-    // Goods sold by virtual payment need a product; checked at the start.
-    human: isSold(payment.humanChannels)
+    // Goods that are sold by virtual payment need a product; this is checked when the service starts.
+    human: includesVirtual(payment.humanChannels)
       ? given('WECHAT_VIRTUAL_HUMAN_PRODUCT', own.humanProduct)
       : null,
-    unlock: isSold(payment.unlockChannels)
+    unlock: includesVirtual(payment.unlockChannels)
       ? given('WECHAT_VIRTUAL_UNLOCK_PRODUCT', own.unlockProduct)
       : null,
   }));
@@ -92,4 +96,4 @@ export function createWechatVirtual({
     Promise.resolve(new WechatVirtual(new Xpay({ ...options, env, timeout }), shop));
 }
 
-const isSold = (channels: object): boolean => Object.values(channels).includes('virtual');
+const includesVirtual = (channels: object): boolean => Object.values(channels).includes('virtual');

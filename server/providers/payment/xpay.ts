@@ -22,7 +22,7 @@ const paySignature = (appKey: string, call: string, text: string): string =>
 const userSignature = (sessionKey: string, text: string): string => hmac(sessionKey, text);
 
 /** The signed parameters of `wx.requestVirtualPayment`. */
-export function signedGoods(
+export function signGoods(
   goods: object,
   { appKey, sessionKey }: { appKey: string; sessionKey: string },
 ): VirtualPayment {

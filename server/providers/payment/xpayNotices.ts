@@ -27,7 +27,7 @@ const Refund = z.object({
 
 const Inquiry = z.object({ pay_order_id: ReportedNumber });
 
-function read<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
+function parseFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
   const known = schema.safeParse(fields);
   if (!known.success) throw new NoticeRefused('unreadable');
   return known.data;
@@ -35,7 +35,7 @@ function read<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.outp
 
 /** `xpay_goods_deliver_notify`: a payment was made; throws if it was made in WeChat's other environment. */
 export function readDelivery(fields: unknown, env: 0 | 1): PaymentRecord & { state: 'paid' } {
-  const { OutTradeNo: paymentNo, Env, ...paid } = read(Delivery, fields);
+  const { OutTradeNo: paymentNo, Env, ...paid } = parseFields(Delivery, fields);
   if (Env !== env) throw new NoticeRefused('of another environment');
   const tradeNo = paid.WeChatPayInfo?.TransactionId || paymentNo;
   return { paymentNo, state: 'paid', amount: paid.GoodsInfo.ActualPrice, tradeNo };
@@ -43,7 +43,7 @@ export function readDelivery(fields: unknown, env: 0 | 1): PaymentRecord & { sta
 
 /** `xpay_refund_notify`: a refund succeeded or failed. */
 export function readRefund(fields: unknown) {
-  const { MchOrderId: paymentNo, RefundFee: amount, RetCode } = read(Refund, fields);
+  const { MchOrderId: paymentNo, RefundFee: amount, RetCode } = parseFields(Refund, fields);
   return { paymentNo, amount, problem: RetCode === 0 ? null : `RetCode ${RetCode}` };
 }
 
@@ -51,4 +51,4 @@ export function readRefund(fields: unknown) {
  * `xpay_subscribe_ios_refund_query_notify`: Apple asks for our opinion on a refund; returns our
  * payment number.
  */
-export const readInquiry = (fields: unknown): string => read(Inquiry, fields).pay_order_id;
+export const readInquiry = (fields: unknown): string => parseFields(Inquiry, fields).pay_order_id;

@@ -15,18 +15,18 @@ import {
 /**
  * A file is fetched only this long after its last change, in ms, because a newer file may not be completely written.
  */
-const QUIET = MINUTE;
+const QUIET_TIME = MINUTE;
 
 const versionOf = ({ mtimeMs, size, ino }: Stats): string => `${mtimeMs} ${size} ${ino}`;
 
 /** Fetches the files of a folder below `root`. Skips links, and files that may not be completely written. */
 export const folderSource = (root: string, now: () => Date): FetchFiles =>
   async function* readFolder({ place }, known) {
-    const folder = await folderWithin(root, place);
-    for (const { name, file, stats } of await sheetsIn(folder)) {
+    const folder = await resolveFolder(root, place);
+    for (const { name, file, stats } of await listSheets(folder)) {
       if (isOldSheet(name)) yield { fileName: name, problem: OLD_SHEET };
       if (!isSheetName(name)) continue;
-      const isQuiet = now().getTime() - stats.mtimeMs >= QUIET;
+      const isQuiet = now().getTime() - stats.mtimeMs >= QUIET_TIME;
       if (known.get(name) === versionOf(stats)) continue;
       if (!isQuiet) {
         yield { fileName: name, problem: '刚放进去的文件下次再取', waits: true };
@@ -37,7 +37,7 @@ export const folderSource = (root: string, now: () => Date): FetchFiles =>
         continue;
       }
       const version = versionOf(stats);
-      const read = await readUnchanged(file, version).catch(skippedOrRefused);
+      const read = await readUnchanged(file, version).catch(problemOfFile);
       if (Buffer.isBuffer(read)) yield { key: name, fileName: name, version, content: read };
       else if (read) yield { fileName: name, problem: read };
     }
@@ -47,7 +47,7 @@ export const folderSource = (root: string, now: () => Date): FetchFiles =>
  * The real path of a folder below `root`.
  * @throws SourceProblem if the folder is outside of `root` or cannot be read
  */
-async function folderWithin(root: string, place: string): Promise<string> {
+async function resolveFolder(root: string, place: string): Promise<string> {
   try {
     const base = await realpath(root);
     const folder = await realpath(path.join(base, place));
@@ -68,7 +68,7 @@ function folderProblem(error: unknown): unknown {
 }
 
 /** The sheets in a folder, without links, oldest first. */
-async function sheetsIn(folder: string) {
+async function listSheets(folder: string) {
   const names = await readdir(folder).catch((error: unknown) => {
     throw folderProblem(error);
   });
@@ -83,7 +83,7 @@ async function sheetsIn(folder: string) {
 }
 
 /** The problem of a file that cannot be read, in Chinese; `null` if it was moved or replaced by a link. */
-function skippedOrRefused(error: unknown): string | null {
+function problemOfFile(error: unknown): string | null {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' || code === 'ELOOP') return null;
   if (code === 'EACCES' || code === 'EPERM') return '服务没有权限读，请在服务器上放开读权限';

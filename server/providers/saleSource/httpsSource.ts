@@ -53,7 +53,7 @@ async function fetchFile(
         ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
       },
     });
-    return await fileOf(url, answer);
+    return await readAnswer(url, answer);
   } catch (error) {
     if (error instanceof SourceProblem) throw error;
     const isTransient = !(error instanceof WebProblem);
@@ -75,25 +75,26 @@ const headerOf = ({ headers }: Dispatcher.ResponseData, name: string): string | 
 /** @throws SourceProblem unless the answer is a file */
 function checkAnswer(answer: Dispatcher.ResponseData): void {
   const { statusCode } = answer;
-  const said = `（HTTP ${statusCode}）`;
+  const status = `（HTTP ${statusCode}）`;
   const refuse = (problem: string, isTransient = false) => new SourceProblem(problem, isTransient);
   if (statusCode === 401 || statusCode === 403)
-    throw refuse(`对方不接受密钥${said}，请核对密钥，或请对方放行`);
-  if (statusCode === 404 || statusCode === 410) throw refuse(`这个地址没有文件${said}，请核对地址`);
+    throw refuse(`对方不接受密钥${status}，请核对密钥，或请对方放行`);
+  if (statusCode === 404 || statusCode === 410)
+    throw refuse(`这个地址没有文件${status}，请核对地址`);
   if (statusCode >= 300 && statusCode < 400)
-    throw refuse(`地址会跳转${said}，请填写跳转之后的地址`);
+    throw refuse(`地址会跳转${status}，请填写跳转之后的地址`);
   if (statusCode === 429 || statusCode >= 500)
-    throw refuse(`对方暂时给不了文件${said}，会再试；一直这样请联系对方`, true);
-  if (statusCode !== 200) throw refuse(`对方没有给文件${said}，请核对地址`);
+    throw refuse(`对方暂时给不了文件${status}，会再试；一直这样请联系对方`, true);
+  if (statusCode !== 200) throw refuse(`对方没有给文件${status}，请核对地址`);
   if (/^text\/html\b/i.test(headerOf(answer, 'content-type') ?? ''))
     throw refuse('地址给的是网页，不是表格：可能要登录，请核对地址和密钥');
 }
 
-async function fileOf(
+async function readAnswer(
   url: URL,
   answer: Dispatcher.ResponseData,
 ): Promise<SourceFile | RejectedFile | null> {
-  const fileName = decoded(path.posix.basename(url.pathname)) || url.host;
+  const fileName = decodeName(path.posix.basename(url.pathname)) || url.host;
   const encoding = headerOf(answer, 'content-encoding') ?? '';
   try {
     if (answer.statusCode === 304) return null;
@@ -113,7 +114,7 @@ async function fileOf(
   }
 }
 
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

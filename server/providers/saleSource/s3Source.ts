@@ -24,7 +24,7 @@ export const s3Source = (options: S3Options): FetchFiles =>
         if (!isSheetName(fileName) || (etag !== '' && known.get(key) === etag)) continue;
         // `get` checks the size again, because the file may have grown since it was listed.
         const content =
-          size > SALE_FILE_LIMIT ? null : await getWithin(() => get(key, SALE_FILE_LIMIT));
+          size > SALE_FILE_LIMIT ? null : await getUnlessTooLarge(() => get(key, SALE_FILE_LIMIT));
         if (content) yield { key, fileName, version: etag, content };
         else yield { fileName, problem: TOO_LARGE };
       }
@@ -34,7 +34,7 @@ export const s3Source = (options: S3Options): FetchFiles =>
   };
 
 /** The content of an object; `null` if it is too large. */
-const getWithin = (get: () => Promise<{ content: Buffer }>): Promise<Buffer | null> =>
+const getUnlessTooLarge = (get: () => Promise<{ content: Buffer }>): Promise<Buffer | null> =>
   get().then(
     ({ content }) => content,
     (error: unknown) => {

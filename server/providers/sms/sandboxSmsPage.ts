@@ -2,7 +2,7 @@ import type { SmsPurpose } from '@account-doctor/contract/identity';
 import { SMS_CODE_LIFE } from '@account-doctor/contract/limits';
 import { MINUTE } from '@account-doctor/contract/time';
 import type { FastifyPluginAsync } from 'fastify';
-import { escaped } from '../../core/http/html';
+import { escapeHtml } from '../../core/http/html';
 import { SANDBOX_OUTBOX, type OutboxMessage, type SandboxSms } from './sandboxSms';
 
 const purposeLabels: Record<SmsPurpose, string> = {
@@ -31,7 +31,7 @@ export const sandboxSmsPage =
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(page(brand.name, sms.messages().slice(0, SHOWN), now())),
+        .send(outboxPage(brand.name, sms.messages().slice(0, SHOWN), now())),
     );
     app.get(`${SANDBOX_OUTBOX}.json`, (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ list: sms.messages() }),
@@ -42,7 +42,7 @@ export const sandboxSmsPage =
 /**
  * Phone, code and purpose need no HTML escaping, because their patterns exclude special characters.
  */
-function row({ phone, code, purpose, at }: OutboxMessage, now: Date): string {
+function messageRow({ phone, code, purpose, at }: OutboxMessage, now: Date): string {
   const minutesLeft = Math.ceil((at.getTime() + SMS_CODE_LIFE - now.getTime()) / MINUTE);
   return `
       <li${minutesLeft > 0 ? '' : ' class="expired"'}>
@@ -52,10 +52,10 @@ function row({ phone, code, purpose, at }: OutboxMessage, now: Date): string {
       </li>`;
 }
 
-function page(brand: string, messages: readonly OutboxMessage[], now: Date): string {
+function outboxPage(brand: string, messages: readonly OutboxMessage[], now: Date): string {
   const list =
     messages.length > 0
-      ? `<ul>${messages.map((message) => row(message, now)).join('')}
+      ? `<ul>${messages.map((message) => messageRow(message, now)).join('')}
     </ul>`
       : '<p class="empty">还没有短信。在登录页填写手机号并点“获取验证码”，几秒后这里就会显示。</p>';
   return `<!doctype html>
@@ -65,7 +65,7 @@ function page(brand: string, messages: readonly OutboxMessage[], now: Date): str
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <meta http-equiv="refresh" content="3">
-    <title>短信沙箱 · ${escaped(brand)}</title>
+    <title>短信沙箱 · ${escapeHtml(brand)}</title>
     <style>
       body { margin: 0; padding: 24px 16px; background: #f5f7fa; color: #1b2433;
         font: 16px/1.6 system-ui, -apple-system, 'PingFang SC', 'Microsoft YaHei', sans-serif; }

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../../core/wholeFile';
+import { writeWholeFile } from '../../core/wholeFile';
 import type { StorageProvider } from './storage';
 
 /** Segments of letters, digits, `-`, `_` and inner dots, which cannot leave the folder. */
@@ -15,8 +15,8 @@ export class LocalFolder implements StorageProvider {
 
   async put(key: string, content: Buffer, contentType: string): Promise<void> {
     const path = this.pathOf(key);
-    await writeWhole(typeFile(path), Buffer.from(contentType));
-    await writeWhole(path, content);
+    await writeWholeFile(typeFile(path), Buffer.from(contentType));
+    await writeWholeFile(path, content);
   }
 
   async get(key: string): Promise<{ content: Buffer; contentType: string }> {

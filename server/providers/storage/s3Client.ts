@@ -19,8 +19,7 @@ export interface S3Options {
    */
   slowest?: number;
   /**
-   * Whether the key can list the bucket, so that a missing object is reported as missing instead of
-   * as access denied.
+   * Whether the access key can list the bucket. If it cannot, the storage reports a missing object as denied access.
    */
   mayList?: boolean;
 }
@@ -30,7 +29,8 @@ const SLOWEST = 1_000_000;
 const ATTEMPTS = 2;
 
 /** Error codes for a missing object. */
-const missing = (mayList: boolean) => (mayList ? ['NoSuchKey'] : ['NoSuchKey', 'AccessDenied']);
+const missingCodes = (mayList: boolean) =>
+  mayList ? ['NoSuchKey'] : ['NoSuchKey', 'AccessDenied'];
 
 /** Loads the library on first use, because it is slow and most services store files in a folder. */
 export async function connectS3({ bucket, ...options }: S3Options) {
@@ -50,41 +50,41 @@ export async function connectS3({ bucket, ...options }: S3Options) {
     credentials,
     forcePathStyle: pathStyle,
     maxAttempts: ATTEMPTS,
-    // The whole request is limited by an abort signal: see `within`.
+    // An abort signal limits the time of the whole request: see `sendInTime`.
     requestHandler: { connectionTimeout: timeout / 2, socketTimeout: timeout / 2 },
     // Many S3-compatible storages do not support newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const at = (key: string) => ({ Bucket: bucket, Key: key });
+  const ref = (key: string) => ({ Bucket: bucket, Key: key });
   /** Timeout for a content of this size, in ms. */
   const timeFor = (bytes: number) => Math.ceil(timeout + (bytes / slowest) * 1_000);
   return {
     put: (key: string, content: Buffer, contentType: string) =>
-      within(timeFor(content.length), (abortSignal) =>
-        client.putObject({ ...at(key), Body: content, ContentType: contentType }, { abortSignal }),
+      sendInTime(timeFor(content.length), (abortSignal) =>
+        client.putObject({ ...ref(key), Body: content, ContentType: contentType }, { abortSignal }),
       ),
     /**
      * @param most maximum size in bytes; a larger object is rejected with `ObjectTooLarge` without being read to the
      *   end
      */
     get: async (key: string, most = Infinity) => {
-      const object = await within(timeout, (abortSignal) =>
-        client.getObject(at(key), { abortSignal }).catch((error: unknown) => {
-          throw error instanceof Error && missing(mayList).includes(error.name)
-            ? notThere(key, error)
+      const object = await sendInTime(timeout, (abortSignal) =>
+        client.getObject(ref(key), { abortSignal }).catch((error: unknown) => {
+          throw error instanceof Error && missingCodes(mayList).includes(error.name)
+            ? noObjectError(key, error)
             : error;
         }),
       );
       return readObject(object, { limit: timeFor(object.ContentLength ?? 0), most });
     },
     remove: (key: string) =>
-      within(timeout, (abortSignal) => client.deleteObject(at(key), { abortSignal })),
+      sendInTime(timeout, (abortSignal) => client.deleteObject(ref(key), { abortSignal })),
     list: (prefix: string) => listAll(client, { bucket, prefix, timeout }),
     presignPost: async (key: string, maxSize: number, seconds: number) => {
       const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
       return createPresignedPost(client, {
-        ...at(key),
+        ...ref(key),
         Conditions: [['content-length-range', 1, maxSize]],
         Expires: seconds,
       });
@@ -100,7 +100,7 @@ async function readObject(
   { Body: body, ContentType: contentType = 'application/octet-stream' }: GetObjectCommandOutput,
   { limit, most }: { limit: number; most: number },
 ): Promise<{ content: Buffer; contentType: string }> {
-  const content = await within(limit, async (abortSignal) => {
+  const content = await sendInTime(limit, async (abortSignal) => {
     if (!(body instanceof Readable)) return Buffer.from((await body?.transformToByteArray()) ?? []);
     addAbortSignal(abortSignal, body);
     const parts: Buffer[] = [];
@@ -133,7 +133,7 @@ async function listAll(
   let next: string | undefined;
   do {
     const continued = next !== undefined && { ContinuationToken: next };
-    const page = await within(timeout, (abortSignal) =>
+    const page = await sendInTime(timeout, (abortSignal) =>
       client.listObjectsV2({ Bucket: bucket, Prefix: prefix, ...continued }, { abortSignal }),
     );
     for (const { Key: key = '', Size: size = 0, ETag: etag = '', LastModified } of page.Contents ??
@@ -146,9 +146,9 @@ async function listAll(
 
 /**
  * Sends a request with a timeout in ms.
- * @throws Away if the storage does not answer, is busy, or rejects our credentials
+ * @throws PartUnavailable if the storage does not answer, is busy, or rejects our credentials
  */
-async function within<Answer>(
+async function sendInTime<Answer>(
   limit: number,
   ask: (abortSignal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
@@ -163,7 +163,7 @@ async function within<Answer>(
   }
 }
 
-const notThere = (key: string, cause: Error) =>
+const noObjectError = (key: string, cause: Error) =>
   Object.assign(new Error(`storage: no object with the key ${key} (${cause.name})`, { cause }), {
     code: 'ENOENT',
   });

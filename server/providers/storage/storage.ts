@@ -4,7 +4,7 @@ export interface UploadTarget {
   fields: Record<string, string>;
 }
 
-/** Port to the file storage. Keys have no meaning to it; the content of a key never changes. */
+/** Port to the file storage. The storage does not interpret keys; the content of a key never changes. */
 export interface StorageProvider {
   put(key: string, content: Buffer, contentType: string): Promise<void>;
   /** Rejects with `code: 'ENOENT'` if the key does not exist. */

@@ -7,8 +7,8 @@ import { SandboxVision } from './sandboxVision';
 import { type VisionModel, VisionUnavailable } from './visionModel';
 
 /** Timeout in ms; long, because models write their answers word by word. */
-const LOOKING = 30_000;
-/** By how much, in ms, the HTTP client's own timeout is longer, so that `LOOKING` applies first. */
+const READING_TIMEOUT = 30_000;
+/** By how much, in ms, the HTTP client's own timeout is longer, so that `READING_TIMEOUT` applies first. */
 const GRACE = 500;
 
 /** Creates the model of the setting `VISION_PROVIDER`; `null` if it is off. */
@@ -18,10 +18,12 @@ export function createVisionModel(
 ): VisionModel | null {
   if (settings.vision.provider === 'off') return null;
   return guardPort<VisionModel>(
-    options ? new OpenAiVision({ ...options, timeout: LOOKING + GRACE }) : new SandboxVision(),
+    options
+      ? new OpenAiVision({ ...options, timeout: READING_TIMEOUT + GRACE })
+      : new SandboxVision(),
     {
       breaker: breaker('vision model'),
-      limits: { read: LOOKING },
+      limits: { read: READING_TIMEOUT },
       unavailable: (cause) => new VisionUnavailable(cause.message, { cause }),
     },
   );

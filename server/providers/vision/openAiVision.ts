@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { GameField } from '@account-doctor/contract/game';
-import { withoutSecrets } from '../../core/breaker';
+import { safeErrorOptions } from '../../core/breaker';
 import { formText, INSTRUCTIONS } from './prompt';
 import { type SeenAnswer, type VisionModel, VisionUnavailable } from './visionModel';
 
@@ -16,9 +16,9 @@ export interface OpenAiOptions {
 }
 
 /** Maximum number of tokens in an answer, enough for a form with several hundred items. */
-const TOKENS = 4_000;
+const TOKEN_LIMIT = 4_000;
 /** Longest side of the picture that is sent, in pixels; models scale larger ones down themselves. */
-const LONGEST = 2_000;
+const LONGEST_SIDE = 2_000;
 
 const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
@@ -45,16 +45,16 @@ export class OpenAiVision implements VisionModel {
         signal: AbortSignal.timeout(timeout),
       });
       if (!response.ok) throw new VisionUnavailable(`HTTP ${response.status}`);
-      return answersIn(await response.text());
+      return parseAnswers(await response.text());
     } catch (error) {
       if (error instanceof VisionUnavailable) throw error;
-      throw new VisionUnavailable('no answer', withoutSecrets(error));
+      throw new VisionUnavailable('no answer', safeErrorOptions(error));
     }
   }
 
   private async requestFor(picture: Uint8Array, fields: readonly GameField[]): Promise<string> {
     return JSON.stringify({
-      ...{ model: this.options.model, temperature: 0, max_tokens: TOKENS },
+      ...{ model: this.options.model, temperature: 0, max_tokens: TOKEN_LIMIT },
       response_format: { type: 'json_object' },
       messages: [
         { role: 'system', content: INSTRUCTIONS },
@@ -73,7 +73,7 @@ export class OpenAiVision implements VisionModel {
 async function dataUrl(picture: Uint8Array): Promise<string> {
   const jpeg = await sharp(picture)
     .rotate()
-    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 85 })
     .toBuffer();
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
@@ -83,16 +83,16 @@ async function dataUrl(picture: Uint8Array): Promise<string> {
  * The answers in a completion; some models put their JSON into a code block. Malformed entries are omitted. Errors do
  * not quote the completion, because it may contain text of the user's picture.
  */
-function answersIn(body: string): SeenAnswer[] {
-  const completion = Completion.safeParse(parsed(body));
+function parseAnswers(body: string): SeenAnswer[] {
+  const completion = Completion.safeParse(parseJson(body));
   const content = completion.data?.choices[0]?.message.content ?? '';
   const json = content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1);
-  const answers = Answers.safeParse(parsed(json)).data?.answers;
+  const answers = Answers.safeParse(parseJson(json)).data?.answers;
   if (!answers) throw new VisionUnavailable('an answer in another form');
   return answers.flatMap((answer) => Seen.safeParse(answer).data ?? []);
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

@@ -23,7 +23,7 @@ const kinds: Record<GameField['kind'], string> = {
   leveled: '带等级的多选',
 };
 
-function lineOf(field: GameField): string {
+function fieldLine(field: GameField): string {
   const { key, label, kind } = field;
   const labels = 'options' in field ? field.options.map((option) => option.label) : [];
   const options =
@@ -33,4 +33,4 @@ function lineOf(field: GameField): string {
 
 /** The form as text, a line per field. */
 export const formText = (fields: readonly GameField[]): string =>
-  `表单：\n${fields.map(lineOf).join('\n')}`;
+  `表单：\n${fields.map(fieldLine).join('\n')}`;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
 import { checkedLookup } from './checkedLookup';
-import { decode, readBody, readContentType, type PageType } from './pageText';
+import { decodePage, readBody, readContentType, type PageType } from './pageText';
 import { WebProblem, type WebAccess } from './webAccess';
 
 export interface FetchedPage {
@@ -21,11 +21,11 @@ export async function fetchPage(address: string, access: WebAccess): Promise<Fet
   const agent = new Agent({ connect: { lookup: checkedLookup(access) }, pipelining: 0 });
   const signal = AbortSignal.timeout(access.timeout);
   try {
-    const journey = followRedirects(allowedUrl(address, access), { access, agent, signal });
+    const journey = followRedirects(parseAllowedUrl(address, access), { access, agent, signal });
     return await Promise.race([journey, rejectOnAbort(signal)]);
   } catch (error) {
     const reason = signal.aborted ? 'slow' : 'unreachable';
-    throw problemWithin(error) ?? new WebProblem(reason, { cause: error });
+    throw findWebProblem(error) ?? new WebProblem(reason, { cause: error });
   } finally {
     // Closes in the background.
     void agent.destroy();
@@ -58,22 +58,22 @@ async function followRedirects(start: URL, journey: FetchOptions): Promise<Fetch
       },
     });
     const next = redirectOf(answer);
-    if (next === null) return read(url, answer, journey.access);
+    if (next === null) return readPage(url, answer, journey.access);
     // Discards the body of a redirect; the agent then closes the connection.
     answer.body.on('error', () => undefined).destroy();
-    url = allowedUrl(next, journey.access, url);
+    url = parseAllowedUrl(next, journey.access, url);
   }
   throw new WebProblem('redirects');
 }
 
-async function read(url: URL, answer: Dispatcher.ResponseData, access: WebAccess) {
+async function readPage(url: URL, answer: Dispatcher.ResponseData, access: WebAccess) {
   const { statusCode, headers, body } = answer;
   try {
     if (statusCode === 404 || statusCode === 410) throw new WebProblem('gone');
     if (statusCode < 200 || statusCode > 299) throw new WebProblem('unreachable');
     const { type, charset } = readContentType(headerOf(headers, 'content-type'));
     const content = await readBody(body, headerOf(headers, 'content-encoding'), access.limit);
-    return { url, type, text: decode(content, charset) };
+    return { url, type, text: decodePage(content, charset) };
   } finally {
     body.on('error', () => undefined).destroy();
   }
@@ -90,7 +90,7 @@ function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): st
 }
 
 /** Parses a URL, relative to `base` for redirects; throws `WebProblem` if it may not be fetched. */
-function allowedUrl(address: string, { scheme, hosts }: WebAccess, base?: URL): URL {
+function parseAllowedUrl(address: string, { scheme, hosts }: WebAccess, base?: URL): URL {
   if (!URL.canParse(address, base?.href)) throw new WebProblem('address');
   const url = new URL(address, base?.href);
   if (url.protocol !== scheme || url.username !== '' || url.password !== '')
@@ -102,8 +102,8 @@ function allowedUrl(address: string, { scheme, hosts }: WebAccess, base?: URL): 
 }
 
 /** The `WebProblem` among the causes of a library's error; `null` if the error has another cause. */
-function problemWithin(error: unknown): WebProblem | null {
+function findWebProblem(error: unknown): WebProblem | null {
   if (error instanceof WebProblem) return error;
-  if (error instanceof AggregateError) return problemWithin(error.errors[0]);
-  return error instanceof Error && error.cause ? problemWithin(error.cause) : null;
+  if (error instanceof AggregateError) return findWebProblem(error.errors[0]);
+  return error instanceof Error && error.cause ? findWebProblem(error.cause) : null;
 }

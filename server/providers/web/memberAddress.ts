@@ -17,7 +17,7 @@ export function memberAddressAgent(
   { ownHosts, timeout }: { ownHosts: readonly string[]; timeout: number },
 ): Agent {
   const isAllowedAddress = ownHosts.includes(url.host) ? () => true : isPublicAddress;
-  // An IP address in the URL needs no lookup, which would check it.
+  // Addresses are checked during the lookup. An IP address in the URL needs no lookup, so it is checked here.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isForbidden = isIP(host) !== 0 && !isAllowedAddress(host);
   return new Agent({

@@ -55,7 +55,7 @@ export async function readBody(body: Readable, encoding: string, limit: number):
   return Buffer.concat(chunks);
 }
 
-/** The charset declaration of a page is searched in this many bytes, as browsers do. */
+/** Number of bytes at the beginning of a page in which its charset declaration is searched, as browsers do. */
 const CHARSET_PLACE = 1_024;
 const META_CHARSET = /<meta[^>]{0,200}?charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i;
 
@@ -63,7 +63,7 @@ const META_CHARSET = /<meta[^>]{0,200}?charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/
  * Decodes a body. The charset is the first known of: byte order mark, `content-type` header, declaration in the page,
  * UTF-8.
  */
-export function decode(content: Buffer, charset: string | null): string {
+export function decodePage(content: Buffer, charset: string | null): string {
   const [, named] = META_CHARSET.exec(content.toString('latin1', 0, CHARSET_PLACE)) ?? [];
   return decoderOf(bomOf(content) ?? charset ?? named ?? 'utf-8').decode(content);
 }
@@ -74,7 +74,7 @@ function bomOf([first, second, third]: Buffer): string | null {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
-/** Decoder for a charset label, e.g. `gb2312`; UTF-8 for an unknown one. */
+/** Decoder for a charset label, e.g. `gb2312`; for an unknown label, the decoder for UTF-8. */
 function decoderOf(label: string): TextDecoder {
   try {
     return new TextDecoder(label);

@@ -21,8 +21,8 @@ export class AccessToken {
     return this.held && Date.now() < this.held.renewAt ? this.held.token : this.renew();
   }
 
-  /** A token to use after WeChat rejected `refused`, which another client may have replaced. */
-  async after(refused: string): Promise<string> {
+  /** A token to use after WeChat rejected the token `refused`, which another client may have replaced. */
+  async replaceRefused(refused: string): Promise<string> {
     if (this.held?.token === refused) this.held = null;
     return this.current();
   }

@@ -80,9 +80,9 @@ export class MessagePush {
   }
 
   /** Formats a response; encrypts it in the secure mode. */
-  answer(said: object, at: Date): object {
-    if (this.key === null) return said;
-    const Encrypt = this.encrypt(this.key, JSON.stringify(said));
+  answer(content: object, at: Date): object {
+    if (this.key === null) return content;
+    const Encrypt = this.encrypt(this.key, JSON.stringify(content));
     const TimeStamp = Math.floor(at.getTime() / 1_000);
     const Nonce = randomBytes(8).toString('hex');
     const MsgSignature = this.signatureOf(String(TimeStamp), Nonce, Encrypt);
@@ -108,7 +108,7 @@ export class MessagePush {
   }
 
   private decrypt(key: Buffer, text: string): string {
-    const plain = decrypted(key, text);
+    const plain = decryptMessage(key, text);
     const start = RANDOM_BYTES + LENGTH_BYTES;
     if (plain.length < start) throw new PushRefused('too short');
     const end = start + plain.readUInt32BE(RANDOM_BYTES);
@@ -130,7 +130,7 @@ export class MessagePush {
   }
 }
 
-function decrypted(key: Buffer, text: string): Buffer {
+function decryptMessage(key: Buffer, text: string): Buffer {
   try {
     const decipher = createDecipheriv(CIPHER, key, key.subarray(0, RANDOM_BYTES));
     const bytes = decipher.setAutoPadding(false).update(Buffer.from(text, 'base64'));

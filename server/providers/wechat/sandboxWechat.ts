@@ -11,7 +11,7 @@ import {
 const DEFAULT_PHONE = '13800138000';
 const DEFAULT_PERSON = 'somebody';
 /** Maximum number of messages kept. */
-const KEPT = 100;
+const MESSAGES_KEPT = 100;
 
 /**
  * A simulated WeChat.
@@ -23,22 +23,24 @@ const KEPT = 100;
  * - In both calls, `sandbox-invalid` is rejected, and for `sandbox-unavailable` WeChat does not answer.
  */
 export class SandboxWechat implements WechatProvider {
-  /** The newest messages, newest last. */
-  readonly told: SubscribeMessage[] = [];
+  /** The last messages that were sent, the newest last. */
+  readonly sentMessages: SubscribeMessage[] = [];
 
   sendNotice(message: SubscribeMessage): Promise<boolean> {
-    if (this.told.push(message) > KEPT) this.told.shift();
+    if (this.sentMessages.push(message) > MESSAGES_KEPT) this.sentMessages.shift();
     return Promise.resolve(true);
   }
 
   identify(code: string): Promise<WechatCodeIdentity> {
     const person = /^sandbox-([\w-]+)$/.exec(code)?.[1] ?? DEFAULT_PERSON;
     const openId = `sandbox-${person}`;
-    return answer(code, { openId, unionId: null, sessionKey: sandboxSessionKey(openId) });
+    return simulateAnswer(code, { openId, unionId: null, sessionKey: sandboxSessionKey(openId) });
   }
 
   phoneNumber(code: string): Promise<{ phone: string }> {
-    return answer(code, { phone: /(?<!\d)1[3-9]\d{9}(?!\d)/.exec(code)?.[0] ?? DEFAULT_PHONE });
+    return simulateAnswer(code, {
+      phone: /(?<!\d)1[3-9]\d{9}(?!\d)/.exec(code)?.[0] ?? DEFAULT_PHONE,
+    });
   }
 }
 
@@ -47,7 +49,7 @@ export const sandboxSessionKey = (openId: string): string =>
   createHash('md5').update(openId).digest('base64');
 
 /** Returns the value, or rejects if the code is one of those that simulate a failure. */
-function answer<Value>(code: string, value: Value): Promise<Value> {
+function simulateAnswer<Value>(code: string, value: Value): Promise<Value> {
   switch (code) {
     case 'sandbox-invalid':
       return Promise.reject(new WechatCodeInvalid('sandbox: refused on purpose'));

@@ -26,6 +26,6 @@ export class WechatApi {
     const token = await this.accessToken.current();
     const answer = await ask(token);
     if (!tokenRefused.has(Number(answer.errcode))) return answer;
-    return ask(await this.accessToken.after(token));
+    return ask(await this.accessToken.replaceRefused(token));
   }
 }

@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../../core/breaker';
+import { safeErrorOptions } from '../../core/breaker';
 import { WechatUnavailable } from './wechat';
 
 export interface WechatOptions {
@@ -38,7 +38,7 @@ export async function callWechat(
   } catch (cause) {
     throw new WechatUnavailable(
       `${path}: no answer (${(cause as Error).name})`,
-      withoutSecrets(cause),
+      safeErrorOptions(cause),
     );
   }
   if (typeof answer !== 'object' || answer === null) {

@@ -1,7 +1,7 @@
 import { crossFire } from '../../catalogue/games/crossFire';
-import { withMarket } from './sampleGame';
+import { createSampleGame } from './sampleGame';
 
-export const crossFireSample = withMarket(crossFire, {
+export const crossFireSample = createSampleGame(crossFire, {
   basePrice: 60,
   trend: -0.05,
   noise: { cheap: 0.32, dear: 0.18 },

@@ -1,7 +1,7 @@
 import { deltaForce } from '../../catalogue/games/deltaForce';
-import { withMarket } from './sampleGame';
+import { createSampleGame } from './sampleGame';
 
-export const deltaForceSample = withMarket(deltaForce, {
+export const deltaForceSample = createSampleGame(deltaForce, {
   basePrice: 64,
   trend: 0.05,
   noise: { cheap: 0.34, dear: 0.18 },

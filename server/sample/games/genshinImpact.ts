@@ -1,7 +1,7 @@
 import { genshinImpact } from '../../catalogue/games/genshinImpact';
-import { withMarket } from './sampleGame';
+import { createSampleGame } from './sampleGame';
 
-export const genshinImpactSample = withMarket(genshinImpact, {
+export const genshinImpactSample = createSampleGame(genshinImpact, {
   basePrice: 70,
   trend: -0.02,
   noise: { cheap: 0.33, dear: 0.18 },

@@ -1,7 +1,7 @@
 import { honorOfKings } from '../../catalogue/games/honorOfKings';
-import { withMarket } from './sampleGame';
+import { createSampleGame } from './sampleGame';
 
-export const honorOfKingsSample = withMarket(honorOfKings, {
+export const honorOfKingsSample = createSampleGame(honorOfKings, {
   basePrice: 62,
   trend: 0.04,
   noise: { cheap: 0.33, dear: 0.18 },

@@ -1,7 +1,7 @@
 import { narutoMobile } from '../../catalogue/games/narutoMobile';
-import { withMarket } from './sampleGame';
+import { createSampleGame } from './sampleGame';
 
-export const narutoMobileSample = withMarket(narutoMobile, {
+export const narutoMobileSample = createSampleGame(narutoMobile, {
   basePrice: 60,
   trend: -0.04,
   noise: { cheap: 0.32, dear: 0.18 },

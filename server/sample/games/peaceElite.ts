@@ -1,7 +1,7 @@
 import { peaceElite } from '../../catalogue/games/peaceElite';
-import { withMarket } from './sampleGame';
+import { createSampleGame } from './sampleGame';
 
-export const peaceEliteSample = withMarket(peaceElite, {
+export const peaceEliteSample = createSampleGame(peaceElite, {
   basePrice: 60,
   trend: -0.03,
   noise: { cheap: 0.31, dear: 0.17 },

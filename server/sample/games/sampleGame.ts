@@ -7,8 +7,10 @@ export interface SampleGame extends GameDefinition {
   market: Market;
 }
 
-/** Gives a game its market, which names each of its fields and families of servers, and no others. */
-export const withMarket = <Key extends string, Family extends string>(
+/**
+ * Creates a sample game from a game and its market. The market must name each of the game's own fields and families of servers, and no others.
+ */
+export const createSampleGame = <Key extends string, Family extends string>(
   game: GameDefinition<Key, Family>,
   market: Market<NoInfer<Exclude<Key, SecurityKey>>, NoInfer<Family>>,
 ): SampleGame => ({ ...game, market });

@@ -1,7 +1,7 @@
 import { starRail } from '../../catalogue/games/starRail';
-import { withMarket } from './sampleGame';
+import { createSampleGame } from './sampleGame';
 
-export const starRailSample = withMarket(starRail, {
+export const starRailSample = createSampleGame(starRail, {
   basePrice: 70,
   trend: 0.03,
   noise: { cheap: 0.33, dear: 0.18 },
@@ -17,7 +17,7 @@ export const starRailSample = withMarket(starRail, {
         'star-rail-europe': { share: 0.2, level: 0.9 },
       },
     },
-    // Fewer than an estimate needs: here the report says that there is not enough data.
+    // Fewer sales than an estimate needs, so that reports on this server say that there is not enough data.
     'tw-hk-mo': { sales: 18, level: 0.85 },
   },
   fields: {

@@ -1,7 +1,7 @@
 import { valorant } from '../../catalogue/games/valorant';
-import { withMarket } from './sampleGame';
+import { createSampleGame } from './sampleGame';
 
-export const valorantSample = withMarket(valorant, {
+export const valorantSample = createSampleGame(valorant, {
   basePrice: 62,
   trend: 0.02,
   noise: { cheap: 0.33, dear: 0.18 },

@@ -4,12 +4,14 @@ import type { Sale } from '../../valuation/types';
 import { sampleGames } from '../games';
 import type { SampleGame } from '../games/sampleGame';
 import { generateSales } from '../sales';
-import { answerText, labelOf, owned } from '../answerText';
+import { answerText, optionLabel, describeOwned } from '../answerText';
 
-/** How much a seller helps those who read the page by machine. */
+/**
+ * How a listing is written: with structured data, in sentences or in shorthand; `over` is a listing that is sold out.
+ */
 export type ListingStyle = 'structured' | 'prose' | 'shorthand' | 'over';
 
-/** A listing of the sandbox’s marketplace. Made of the sample market; belongs to nobody. */
+/** A listing of the sandbox's marketplace, generated from the sample market. */
 export interface SampleListing {
   listingId: string;
   style: ListingStyle;
@@ -21,19 +23,21 @@ export interface SampleListing {
   /** Paragraphs. */
   description: string[];
   properties: { name: string; value: string }[];
-  /** What the words were made of. */
+  /** The answers from which title, description and properties were generated. */
   answers: Answers;
 }
 
 const styles: readonly ListingStyle[] = ['structured', 'prose', 'shorthand', 'over'];
-/** Another seed than that of the sample sales: these accounts are for sale, not sold. */
+/**
+ * Seed of the listings. It differs from the seed of the sample sales, because these accounts are for sale, not sold.
+ */
 const SEED = 20;
-/** Of the sales that the market of a game would have; some to choose from. */
+/** Size of the generated market, relative to the sample market; the listings are chosen from it. */
 const SCALE = 0.01;
-/** Nothing of a listing depends on the time. */
+/** Time for which the market is generated; listings do not depend on it. */
 const TIME = new Date('2026-01-01T00:00:00Z');
 
-/** The listings of every game of the catalogue, one of each style; the same every time. */
+/** The listings of all games with a sample market, one of each style. They are the same every time. */
 export function sampleListings(): SampleListing[] {
   return sampleGames.flatMap((game) => {
     const sales = generateSales(game, { seed: SEED, now: TIME, scale: SCALE });
@@ -78,34 +82,34 @@ function listingOf(game: SampleGame, style: ListingStyle, sale: Sale): SampleLis
 
 const CLOSING = '支持走平台担保，看中直接拍，诚心要可小刀。';
 
-type Told = { field: GameField; answer: Answer };
+type FieldAnswer = { field: GameField; answer: Answer };
 
 /** The two numbers that a seller puts into the title. */
-const highlights = (told: Told[]): string =>
-  told
+const highlights = (given: FieldAnswer[]): string =>
+  given
     .filter(({ field, answer }) => field.kind === 'number' && Number(answer) > 0)
     .slice(0, 2)
     .map(({ field, answer }) => `${field.label}${Number(answer)}`)
     .join(' ');
 
-/** A sentence about a field, as careful sellers write; none where there is nothing to tell. */
+/** A sentence about a field, as careful sellers write; empty if there is nothing to say. */
 function longText(field: GameField, answer: Answer): string[] {
   if (typeof answer === 'boolean') return [booleanText(field, answer)];
   if (typeof answer === 'number')
     return [`${field.label} ${answer} ${field.kind === 'number' ? (field.unit ?? '') : ''}`.trim()];
-  if (typeof answer === 'string') return [`${field.label}：${labelOf(field, answer)}`];
-  const things = owned(field, answer);
+  if (typeof answer === 'string') return [`${field.label}：${optionLabel(field, answer)}`];
+  const things = describeOwned(field, answer);
   return things.length > 0 ? [`${field.label}有${things.join('、')}`] : [];
 }
 
-/** The same in the players’ shorthand: the number first, no word too many. */
+/** Like `longText`, but in the players' shorthand: the number first, no unnecessary words. */
 function shortText(field: GameField, answer: Answer): string[] {
   if (typeof answer === 'number') {
     const unit = field.kind === 'number' && field.unit === 'M' ? 'm' : '';
     return [`${answer}${unit}${field.label.replace(/(数量|等级)$/, '')}`];
   }
   if (typeof answer === 'boolean' || typeof answer === 'string') return longText(field, answer);
-  return owned(field, answer);
+  return describeOwned(field, answer);
 }
 
 const sayings: Record<string, [yes: string, no: string]> = {

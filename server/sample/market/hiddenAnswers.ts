@@ -4,36 +4,36 @@ import type { SeededRandom } from '../../core/seededRandom';
 import type { SampleGame } from '../games/sampleGame';
 import type { FieldMarket } from './market';
 import {
-  answerOf,
+  drawAnswer,
   GRADE_NOISE,
   intensityOf,
   LEVEL_REACH,
   levelPower,
   NUMBER_BEND,
   NUMBER_NOISE,
-  ownedChances,
-  silenceOf,
+  ownProbabilities,
+  omissionProbability,
   typicalOf,
 } from './players';
 import { fieldMarketOf } from './pricing';
 
 /**
- * What those who know the market, but not the account, can say of the answers that its seller left out:
- * what is told shows how wealthy the account is, and that shows what the hidden answers may be.
+ * Draws the answers that a seller left out, as far as the market is known: the given answers show how wealthy the
+ * account is, and the wealth shows what the hidden answers may be.
  */
 
-/** The chance of a normal number between two bounds. */
-const between = (low: number, high: number) => chanceAbove(low) - chanceAbove(high);
+/** The probability that a standard normal variable is between two bounds. */
+const probabilityBetween = (low: number, high: number) => chanceAbove(low) - chanceAbove(high);
 
-/** The chance that a level above the lowest, of so many, is reached. */
-function levelChance(above: number, levels: number, intensity: number): number {
+/** The probability that an item is exactly `above` levels above the lowest, of `levels` levels. */
+function levelProbability(above: number, levels: number, intensity: number): number {
   const below = (bound: number) =>
     Math.min(1, bound / (levels * LEVEL_REACH)) ** (1 / levelPower(intensity));
   return (above === levels - 1 ? 1 : below(above + 1)) - below(above);
 }
 
-/** How likely an account answers so where there is so much of the field, 0–1. */
-export function answerChance(
+/** The probability, 0–1, of an answer to a field, given the field's intensity (see `Player`). */
+export function answerProbability(
   { field, market }: { field: GameField; market: FieldMarket },
   answer: Answer,
   intensity: number,
@@ -44,7 +44,7 @@ export function answerChance(
       const middle = Math.log(typicalOf(market, intensity, NUMBER_BEND));
       const at = (amount: number) => (Math.log(Math.max(0, amount)) - middle) / NUMBER_NOISE;
       const amount = answer as number;
-      return between(
+      return probabilityBetween(
         amount <= field.min ? -Infinity : at(amount - 0.5),
         amount >= field.max ? Infinity : at(amount + 0.5),
       );
@@ -59,7 +59,7 @@ export function answerChance(
       const last = field.options.length - 1;
       const index = field.options.findIndex(({ value }) => value === answer);
       const at = (bound: number) => (bound / last - typical) / GRADE_NOISE;
-      return between(
+      return probabilityBetween(
         index === 0 ? -Infinity : at(index - 0.5),
         index === last ? Infinity : at(index + 0.5),
       );
@@ -71,42 +71,45 @@ export function answerChance(
           ? answer.map((value) => [value, 0])
           : Object.entries(answer as Record<string, number>),
       );
-      const chances = ownedChances(field, market, intensity);
+      const chances = ownProbabilities(field, market, intensity);
       return field.options.reduce((product, { value }, index) => {
         const [own, level] = [chances[index] as number, levels.get(value)];
         if (level === undefined) return product * (1 - own);
         if (field.kind === 'multi') return product * own;
         const { min, max } = field.level;
-        return product * own * levelChance(level - min, max - min + 1, intensity);
+        return product * own * levelProbability(level - min, max - min + 1, intensity);
       }, 1);
     }
   }
 }
 
-/** Points of a normal number, and how likely each is. */
-const points = (farthest: number, stride: number) =>
+/** Evenly spaced values of a standard normal variable, each with its probability. */
+const normalPoints = (farthest: number, stride: number) =>
   Array.from({ length: 2 * Math.round(farthest / stride) + 1 }, (_, index) => {
     const at = -farthest + index * stride;
     return { at, chance: stride * normalDensity(at) };
   });
-const WEALTHS = points(3, 0.3);
-const CHANCES = points(2.7, 0.45);
+const WEALTHS = normalPoints(3, 0.3);
+const CHANCES = normalPoints(2.7, 0.45);
 
-/** How likely each wealth is, given what was told and what was not; they add up to 1. */
-function wealthsOf({ fields, market }: SampleGame, told: Answers): number[] {
+/**
+ * The probability of each of `WEALTHS`, given which answers the seller gave and which the seller left out; they add
+ * up to 1.
+ */
+function wealthProbabilities({ fields, market }: SampleGame, given: Answers): number[] {
   const logs = WEALTHS.map(({ at: wealth, chance }) =>
     fields.reduce((sum, field) => {
       const own = fieldMarketOf(market, field.key);
-      const answer = told[field.key];
+      const answer = given[field.key];
       const likely = CHANCES.reduce((all, { at, chance: share }) => {
         const intensity = intensityOf(wealth, at);
-        const silence = silenceOf(field, own, intensity);
+        const silence = omissionProbability(field, own, intensity);
         return (
           all +
           share *
             (answer === undefined
               ? silence
-              : (1 - silence) * answerChance({ field, market: own }, answer, intensity))
+              : (1 - silence) * answerProbability({ field, market: own }, answer, intensity))
         );
       }, 0);
       return sum + Math.log(Math.max(Number.MIN_VALUE, likely));
@@ -118,40 +121,43 @@ function wealthsOf({ fields, market }: SampleGame, told: Answers): number[] {
   return masses.map((mass) => mass / whole);
 }
 
-function drawnWealth(chances: readonly number[], random: SeededRandom): number {
+function drawWealth(chances: readonly number[], random: SeededRandom): number {
   let left = random.uniform();
   const found = chances.findIndex((chance) => (left -= chance) < 0);
   return (WEALTHS[found] ?? WEALTHS[0])?.at ?? 0;
 }
 
-/** The chance of a field's own, given that its seller left it out. */
-function drawnIntensity(
+/** Draws the intensity of a field, given the wealth and that the seller left the field out. */
+function drawIntensity(
   { field, market }: { field: GameField; market: FieldMarket },
   wealth: number,
   random: SeededRandom,
 ): number {
   for (;;) {
     const intensity = intensityOf(wealth, random.normal());
-    if (random.uniform() * silenceOf(field, market, 0) < silenceOf(field, market, intensity))
+    if (
+      random.uniform() * omissionProbability(field, market, 0) <
+      omissionProbability(field, market, intensity)
+    )
       return intensity;
   }
 }
 
-/** Draws whole answers of accounts of which so much was told, again and again. */
-export function completedAnswers(
+/** Returns a function that draws complete answers of accounts with the given answers. */
+export function createAnswerCompleter(
   game: SampleGame,
-  told: Answers,
+  given: Answers,
   random: SeededRandom,
 ): () => Answers {
-  const hidden = game.fields.filter(({ key }) => told[key] === undefined);
-  const wealths = wealthsOf(game, told);
+  const hidden = game.fields.filter(({ key }) => given[key] === undefined);
+  const wealths = wealthProbabilities(game, given);
   return () => {
-    const wealth = drawnWealth(wealths, random);
+    const wealth = drawWealth(wealths, random);
     const drawn = hidden.map((field): [string, Answer] => {
       const own = fieldMarketOf(game.market, field.key);
-      const intensity = drawnIntensity({ field, market: own }, wealth, random);
-      return [field.key, answerOf({ field, market: own }, intensity, random)];
+      const intensity = drawIntensity({ field, market: own }, wealth, random);
+      return [field.key, drawAnswer({ field, market: own }, intensity, random)];
     });
-    return { ...told, ...Object.fromEntries(drawn) };
+    return { ...given, ...Object.fromEntries(drawn) };
   };
 }

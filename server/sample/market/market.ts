@@ -1,36 +1,39 @@
 import type { SecurityKey } from '../../catalogue/securityFields';
 
 /**
- * The imagined market of a game: what players own and what buyers pay for it. Sample sales are
- * drawn from it; nothing of it is known to the valuation.
+ * The imagined market of a game: what players own and what buyers pay for it. Sample sales are drawn from it; the
+ * valuation knows only the sales.
  */
 export interface Market<Key extends string = string, Family extends string = string> {
-  /** Yuan for an account without anything, on the family whose level is 1. */
+  /** Price in yuan of an account that owns nothing, in a family with level 1. */
   basePrice: number;
   /** Relative change of all prices over the 180 days before now. */
   trend: number;
-  /** Deviation of the log price from what was expected: of cheap accounts and of dear ones. */
+  /** Standard deviation of the log price from the expected one, for cheap and for expensive accounts. */
   noise: { cheap: number; dear: number };
-  /** By zone family of the catalogue. */
+  /** The market of each zone family of the catalogue. */
   families: Record<Family, FamilyMarket>;
-  /** By field key; the shared security fields have their own table. */
+  /** The market of each field, by field key. The shared security fields have their own table. */
   fields: Record<Key, FieldMarket>;
-  /** Two fields that are worth more, or less, together than apart. */
+  /** Pairs of fields that together are worth more, or less, than each alone, with the difference in log price. */
   interactions: { fields: [Key | SecurityKey, Key | SecurityKey]; worth: number }[];
 }
 
 export interface FamilyMarket {
-  /** Sample sales of this family. */
+  /** Number of sample sales of this family. */
   sales: number;
   /** Price level relative to the other families. */
   level: number;
-  /** By server: share of the sales and price level; a server left out counts 1 and 1. */
+  /**
+   * The share of the family's sales, relative to other servers, and the price level, by server id. Both are 1 for
+   * servers that are left out.
+   */
   servers?: Record<string, { share: number; level: number }>;
 }
 
 /**
- * What a poor and a rich account typically answer, and by how much the log price differs between
- * an answer of nothing and a rich one. Families take this with their own deviation.
+ * What a poor and a rich account typically answer, and by how much the log price differs between nothing and the
+ * answer of a rich account (`worth`). Each zone family deviates from this worth at random.
  */
 export interface FieldMarket {
   /**
@@ -40,9 +43,9 @@ export interface FieldMarket {
   poor: number;
   rich: number;
   worth: number;
-  /** multi and leveled: worth of one option by its tier; tiers left out count 1. */
+  /** multi and leveled: relative worth of an option by its tier; 1 for tiers that are left out. */
   tiers?: Record<string, number>;
-  /** number: from `at` upwards buyers see another class of account, worth so much more log price. */
+  /** number: from `at` on, buyers regard the account as of a better class, which adds `worth` to the log price. */
   threshold?: { at: number; worth: number };
 }
 

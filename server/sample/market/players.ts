@@ -4,26 +4,27 @@ import type { SampleGame } from '../games/sampleGame';
 import type { FieldMarket } from './market';
 import { fieldMarketOf } from './pricing';
 
-/** How much of an account's wealth shows in each field; the rest is the field's own chance. */
+/** Correlation of each field with the account's wealth; the rest is chance. */
 const WEALTH_SHARE = 0.72;
-/** How numbers and grades scatter around what is typical. */
+/** Standard deviation of numbers from what is typical, as a log ratio. */
 export const NUMBER_NOISE = 0.12;
+/** Standard deviation of grades from what is typical, as a share of the scale. */
 export const GRADE_NOISE = 0.08;
 
-/** A field worth this much in log price is what the account is sold for. */
+/** From this worth in log price on, a field is a main reason to buy the account. */
 const MAIN_WORTH = 0.7;
 
-/** A player's full answers, and per field how much of it there is for such an account, 0–1. */
+/** A player's complete answers, and for each field its intensity: how much of the field such an account has, 0–1. */
 export interface Player {
   answers: Answers;
   intensities: Map<string, number>;
 }
 
-const bell = (normal: number) => 1 / (1 + Math.exp(-1.7 * normal));
+const logistic = (normal: number) => 1 / (1 + Math.exp(-1.7 * normal));
 
-/** How much of a field there is, 0–1, for an account of some wealth and with some chance of the field's own. */
+/** The intensity of a field, 0–1, from the account's wealth and the field's own chance. Both are standard normal. */
 export const intensityOf = (wealth: number, own: number): number =>
-  bell(WEALTH_SHARE * wealth + Math.sqrt(1 - WEALTH_SHARE ** 2) * own);
+  logistic(WEALTH_SHARE * wealth + Math.sqrt(1 - WEALTH_SHARE ** 2) * own);
 
 /**
  * The typical value of a field at an intensity of 0–1, between the values of a poor and a rich account. A `bend` above 1
@@ -35,8 +36,8 @@ export const typicalOf = ({ poor, rich }: FieldMarket, intensity: number, bend =
 export const NUMBER_BEND = 1.6;
 const OPTIONS_BEND = 1.3;
 
-/** The chance that an account owns each option of a field, in their order. */
-export function ownedChances(
+/** The probability that an account owns each option of a field, in the order of the options. */
+export function ownProbabilities(
   { options }: GameField & { options: FieldOption[] },
   market: FieldMarket,
   intensity: number,
@@ -49,11 +50,13 @@ export function ownedChances(
   });
 }
 
-/** Levels come from a chance 0–1 to this power, and reach so much of their range. */
+/** The levels of items follow a uniform random number, 0–1, raised to this power. */
 export const levelPower = (intensity: number): number => 2.6 - 1.9 * intensity;
+/** The share of the range of levels that accounts reach. */
 export const LEVEL_REACH = 0.85;
 
-export function answerOf(
+/** Draws the answer to a field with this intensity. */
+export function drawAnswer(
   { field, market }: { field: GameField; market: FieldMarket },
   intensity: number,
   random: SeededRandom,
@@ -78,7 +81,7 @@ export function answerOf(
     }
     case 'multi':
     case 'leveled': {
-      const chances = ownedChances(field, market, intensity);
+      const chances = ownProbabilities(field, market, intensity);
       const owned = field.options.filter((_, index) => random.uniform() < (chances[index] ?? 0));
       if (field.kind === 'multi') return owned.map((option) => option.value);
       const { min, max } = field.level;
@@ -95,8 +98,8 @@ export function answerOf(
   }
 }
 
-/** A player's full answers: all fields rise with one wealth, each with its own chance. */
-export function playerAnswers({ fields, market }: SampleGame, random: SeededRandom): Player {
+/** Draws a player. All fields grow with the account's wealth, and each has some chance of its own. */
+export function drawPlayer({ fields, market }: SampleGame, random: SeededRandom): Player {
   const wealth = random.normal();
   const intensities = new Map<string, number>();
   const answers: Answers = {};
@@ -104,7 +107,7 @@ export function playerAnswers({ fields, market }: SampleGame, random: SeededRand
     const own = random.normal();
     const intensity = intensityOf(wealth, own);
     intensities.set(field.key, intensity);
-    answers[field.key] = answerOf(
+    answers[field.key] = drawAnswer(
       { field, market: fieldMarketOf(market, field.key) },
       intensity,
       random,
@@ -113,8 +116,11 @@ export function playerAnswers({ fields, market }: SampleGame, random: SeededRand
   return { answers, intensities };
 }
 
-/** The chance that a seller leaves a field out: there is little to show, and it hardly makes the price. */
-export function silenceOf(
+/**
+ * The probability that a seller leaves a field out. It is high if there is little to show and if the field hardly
+ * affects the price.
+ */
+export function omissionProbability(
   { required }: GameField,
   { worth }: FieldMarket,
   intensity: number,
@@ -124,17 +130,19 @@ export function silenceOf(
 }
 
 /**
- * The answers as a seller gives them: optional ones are sometimes left out, sooner where there is
- * little to show, and hardly ever those that make the price.
+ * Draws which of the answers a seller gives. Sellers sometimes leave out optional answers: more often if there is
+ * little to show, and hardly ever if the answer determines the price.
  */
-export function toldAnswers(
+export function drawGivenAnswers(
   { fields, market }: SampleGame,
   { answers, intensities }: Player,
   random: SeededRandom,
 ): Answers {
-  const told = fields.filter((field) => {
+  const given = fields.filter((field) => {
     const intensity = intensities.get(field.key) ?? 0;
-    return random.uniform() >= silenceOf(field, fieldMarketOf(market, field.key), intensity);
+    return (
+      random.uniform() >= omissionProbability(field, fieldMarketOf(market, field.key), intensity)
+    );
   });
-  return Object.fromEntries(told.map(({ key }) => [key, answers[key] as Answer]));
+  return Object.fromEntries(given.map(({ key }) => [key, answers[key] as Answer]));
 }

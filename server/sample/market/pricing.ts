@@ -6,7 +6,7 @@ import { securityMarket, type FieldMarket, type Market } from './market';
 /** What buyers pay for a fully described account: median price in yuan, before the trend. */
 export type MarketPrice = (serverId: string, answers: Answers) => number;
 
-/** The market of a field; throws when the game has a field that its market forgot. */
+/** The market of a field; throws if the market lacks the field. */
 export const fieldMarketOf = (market: Market, key: string): FieldMarket => {
   const shared: Partial<Record<string, FieldMarket>> = securityMarket;
   const found = market.fields[key] ?? shared[key];
@@ -14,10 +14,11 @@ export const fieldMarketOf = (market: Market, key: string): FieldMarket => {
   return found;
 };
 
-/** How strongly an account has a field: 0 for nothing, about 1 for a rich account. */
+/** Measures how much of a field an account has: 0 for nothing, about 1 for a rich account. */
 type Strength = (answers: Answers) => number;
 
-const diminishing = (amount: number, full: number, half: number) =>
+/** A share that grows with the amount, but ever more slowly; it is 1 at `full`. */
+const diminishingShare = (amount: number, full: number, half: number) =>
   Math.log1p(amount / half) / Math.log1p(full / half);
 
 function optionsStrength(
@@ -45,7 +46,7 @@ function optionsStrength(
         sum + (worths.get(value) ?? 0) * (1 + perLevel * Math.max(0, level - lowest)),
       0,
     );
-    return diminishing(points, market.rich * all, 0.06 * all);
+    return diminishingShare(points, market.rich * all, 0.06 * all);
   };
 }
 
@@ -55,7 +56,7 @@ function numberStrength(key: string, least: number, market: FieldMarket): Streng
   return (answers) => {
     const amount = Number(answers[key] ?? least);
     const step = amount >= at ? worth / market.worth : 0;
-    return diminishing(Math.max(0, amount - least), full, full / 5) + step;
+    return diminishingShare(Math.max(0, amount - least), full, full / 5) + step;
   };
 }
 
@@ -77,24 +78,30 @@ function strengthOf(seed: string, field: GameField, market: FieldMarket): Streng
   }
 }
 
-/** Yuan; accounts that are worth less or more are not traded on the sample market. */
+/** Accounts that are worth less or more, in yuan, are not traded on the sample market. */
 const CHEAPEST = 55;
 const DEAREST = 26_000;
 export const isTraded = (yuan: number): boolean => yuan >= CHEAPEST && yuan <= DEAREST;
 
-/** Yuan from which on buyers become few, and how much of a further rise they still pay. */
+/** From this price on, in yuan, there are few buyers. */
 const THIN_MARKET = 6_000;
+/** The share of a further rise of the log price that these buyers still pay. */
 const THIN_MARKET_SHARE = 0.75;
 
-/** Dear accounts have few buyers: beyond some price they pay only a part of what more adds. */
-const thinned = (price: number) =>
+/** Lowers the price of an expensive account, because it has few buyers. */
+const lowerThinPrice = (price: number) =>
   price <= THIN_MARKET ? price : THIN_MARKET * (price / THIN_MARKET) ** THIN_MARKET_SHARE;
 
 /**
- * The price function of one zone family. Coefficients differ per family by about a fifth, options
- * by about a quarter, both drawn once per name and so the same for every sample.
+ * Creates the price function of a zone family. The worth of each field differs between families by about a fifth, and
+ * the worth of each option by about a quarter. Both are drawn once by name, so that they are the same in every
+ * sample.
  */
-export function familyPricing(game: SampleGame, market: Market, zoneFamily: string): MarketPrice {
+export function createFamilyPricing(
+  game: SampleGame,
+  market: Market,
+  zoneFamily: string,
+): MarketPrice {
   const family = market.families[zoneFamily];
   if (!family) throw new Error(`The market of ${game.code} does not know ${zoneFamily}`);
   const seed = `${game.code}/${zoneFamily}`;
@@ -116,6 +123,6 @@ export function familyPricing(game: SampleGame, market: Market, zoneFamily: stri
       0,
     );
     const level = family.level * (family.servers?.[serverId]?.level ?? 1);
-    return thinned(market.basePrice * level * Math.exp(worth + together));
+    return lowerThinPrice(market.basePrice * level * Math.exp(worth + together));
   };
 }

@@ -1,5 +1,5 @@
 import { defineGame } from '../../definition';
-import { overseasWords, withEnglishNames } from '../../words';
+import { overseasWords, addEnglishNames } from '../../words';
 import { genshinImpactFields } from './fields';
 
 const code = 'genshin-impact';
@@ -15,7 +15,8 @@ export const genshinImpact = defineGame({
   humanAvailable: true,
   servers: [
     { serverId: `${code}-celestia`, label: '天空岛（官服）', zoneFamily: 'official', zones: null },
-    // Accounts of the channel cannot be moved to the official server and sell at about a third.
+    // Accounts of the Bilibili channel cannot be moved to the official server and sell for about a third of its
+    // prices.
     { serverId: `${code}-irminsul`, label: '世界树（B服）', zoneFamily: 'channel', zones: null },
     { serverId: `${code}-asia`, label: '亚服', zoneFamily: 'overseas', zones: null },
     { serverId: `${code}-america`, label: '美服', zoneFamily: 'overseas', zones: null },
@@ -42,7 +43,7 @@ export const genshinImpact = defineGame({
     },
     fields: {
       limitedCharacters: {
-        options: withEnglishNames(genshinImpactFields, 'limitedCharacters', {
+        options: addEnglishNames(genshinImpactFields, 'limitedCharacters', {
           words: {
             'raiden-shogun': ['雷神', '雷电', '影宝', '雷军', 'raiden'],
             nahida: ['草神', '小草神', '草王'],
@@ -78,7 +79,7 @@ export const genshinImpact = defineGame({
         }),
       },
       limitedWeapons: {
-        options: withEnglishNames(genshinImpactFields, 'limitedWeapons', {
+        options: addEnglishNames(genshinImpactFields, 'limitedWeapons', {
           except: ['verdict', 'absolution'],
           words: {
             'staff-of-homa': ['护摩', 'homa'],

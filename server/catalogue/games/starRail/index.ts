@@ -1,5 +1,5 @@
 import { defineGame } from '../../definition';
-import { overseasWords, withEnglishNames } from '../../words';
+import { overseasWords, addEnglishNames } from '../../words';
 import { starRailFields } from './fields';
 
 const code = 'star-rail';
@@ -20,7 +20,8 @@ export const starRail = defineGame({
       zoneFamily: 'official',
       zones: null,
     },
-    // Accounts of the channel cannot be moved to the official server and sell at about a third.
+    // Accounts of the Bilibili channel cannot be moved to the official server and sell for about a third of its
+    // prices.
     { serverId: `${code}-channel`, label: '无名客（B服）', zoneFamily: 'channel', zones: null },
     { serverId: `${code}-asia`, label: '亚服', zoneFamily: 'overseas', zones: null },
     { serverId: `${code}-america`, label: '美服', zoneFamily: 'overseas', zones: null },
@@ -50,7 +51,7 @@ export const starRail = defineGame({
     },
     fields: {
       characters: {
-        options: withEnglishNames(starRailFields, 'characters', {
+        options: addEnglishNames(starRailFields, 'characters', {
           except: ['jade', 'the-herta'],
           words: {
             'ruan-mei': ['阮梅'],

@@ -1,5 +1,5 @@
 import { defineGame } from '../../definition';
-import { signInWords, withEnglishNames } from '../../words';
+import { signInWords, addEnglishNames } from '../../words';
 import { valorantFields } from './fields';
 
 const code = 'valorant';
@@ -37,7 +37,7 @@ export const valorant = defineGame({
       points: { names: ['点卷', '点劵'] },
       meleeSkins: {
         names: ['近战', '近战刀'],
-        options: withEnglishNames(valorantFields, 'meleeSkins', {
+        options: addEnglishNames(valorantFields, 'meleeSkins', {
           prefix: 'melee-',
           words: {
             'melee-reaver-karambit': ['掠夺爪刀', '掠夺爪'],

@@ -13,7 +13,7 @@ export interface DatabaseAccount {
   foreign: boolean;
 }
 
-/** The options of `spawn` that run a program as that user. */
+/** The options of `spawn` that run a program as this account. */
 export const spawnAs = (account: DatabaseAccount) =>
   account.foreign ? { uid: account.uid, gid: account.gid } : {};
 

@@ -24,7 +24,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Removes temporary folders that processes left behind when they died. */
-export async function removeAbandoned(folder: string): Promise<void> {
+export async function removeAbandonedFolders(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(ASIDE.exec(name)?.[1]);
     if (pid && pid !== process.pid && !isAlive(pid)) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectIfRunning } from './connection';
 import { prepareHome } from './home';
-import { claimCluster, clusterInUse } from './owner';
+import { claimCluster, clusterInUseProblem } from './owner';
 import { dataFolderProblem } from './problem';
 
 /** How long to wait for a service that is just stopping to release its database, in ms. */
@@ -13,7 +13,7 @@ const PAUSE = 50;
  *
  * @throws StartProblem
  */
-export async function checkEmbedded(dataFolder: string): Promise<void> {
+export async function checkEmbeddedDatabase(dataFolder: string): Promise<void> {
   try {
     const home = await prepareHome(dataFolder);
     const deadline = Date.now() + PATIENCE;
@@ -24,7 +24,7 @@ export async function checkEmbedded(dataFolder: string): Promise<void> {
       const claimed = await claimCluster(client).catch(() => true as const);
       await client.end().catch(() => undefined);
       if (claimed === true) return;
-      if (Date.now() > deadline) throw clusterInUse(home, claimed);
+      if (Date.now() > deadline) throw clusterInUseProblem(home, claimed);
       await sleep(PAUSE);
     }
   } catch (error) {

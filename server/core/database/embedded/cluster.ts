@@ -36,10 +36,9 @@ function lastLine(error: unknown): string {
 }
 
 /**
- * PostgreSQL creates a cluster only as a user that has a name; starting an existing cluster needs
- * none.
+ * Adds advice for a user without a name: PostgreSQL can start an existing cluster as such a user, but not create one.
  */
-const withAdvice = (reason: string) =>
+const addAdvice = (reason: string) =>
   reason.includes('could not look up effective user ID')
     ? bilingual(
         `${reason}. Start the service as a user whom the machine knows, or set DATABASE_URL`,
@@ -60,8 +59,8 @@ export async function prepareCluster(home: DatabaseHome, runtime: string): Promi
     } catch (error) {
       throw new StartProblem(
         `The embedded database could not be created in DATA_DIR ${home.dataFolder}: ` +
-          withAdvice(lastLine(error)),
-        `在 DATA_DIR ${home.dataFolder} 里创建不了内嵌数据库：${withAdvice(lastLine(error))}`,
+          addAdvice(lastLine(error)),
+        `在 DATA_DIR ${home.dataFolder} 里创建不了内嵌数据库：${addAdvice(lastLine(error))}`,
       );
     }
   });

@@ -5,24 +5,24 @@ import { bilingual } from '../../bilingual';
 import { StartProblem } from '../../startProblem';
 import { ROLE } from './cluster';
 import { SOCKET_PORT, type DatabaseHome } from './home';
-import { runningServer, spawnServer, type SpawnedServer } from './postmaster';
+import { findRunningServer, spawnServer, type SpawnedServer } from './postmaster';
 
 /** How long a starting server may stay silent before the start fails, in ms. */
 const START_PATIENCE = MINUTE;
 const PAUSE = 25;
 
-export const connectionTo = (home: DatabaseHome, database: string) => ({
+export const connectionOptions = (home: DatabaseHome, database: string) => ({
   host: home.socketFolder,
   port: SOCKET_PORT,
   user: ROLE,
   database,
 });
 
-type Attempt = pg.Client | 'busy' | 'nobody';
+type ConnectionAttempt = pg.Client | 'busy' | 'nobody';
 
 /** A connection to the running server of this cluster; `null` if no server accepts connections. */
 export async function connectIfRunning(home: DatabaseHome): Promise<pg.Client | null> {
-  const result = await attempt(home);
+  const result = await tryToConnect(home);
   return result instanceof pg.Client ? result : null;
 }
 
@@ -30,9 +30,9 @@ export async function connectIfRunning(home: DatabaseHome): Promise<pg.Client | 
  * Tries to connect once. `busy`: the server is starting, recovering or stopping; `nobody`: no
  * server is running.
  */
-async function attempt(home: DatabaseHome): Promise<Attempt> {
+async function tryToConnect(home: DatabaseHome): Promise<ConnectionAttempt> {
   const client = new pg.Client({
-    ...connectionTo(home, 'postgres'),
+    ...connectionOptions(home, 'postgres'),
     application_name: `account-doctor ${process.pid}`,
   });
   // Without a listener, a connection that breaks while idle would end the process.
@@ -49,8 +49,11 @@ async function attempt(home: DatabaseHome): Promise<Attempt> {
   }
 }
 
-/** Error messages of a new server that ended because another server of the cluster is starting, running or stopping. */
-const PASSING = /postmaster\.pid|already exists|still in use|socket lock/;
+/**
+ * Error messages of a new server that ended only because another server of the cluster is starting, running or
+ * stopping.
+ */
+const PASSING_ERRORS = /postmaster\.pid|already exists|still in use|socket lock/;
 
 /**
  * Connects to the server of this cluster, and starts it if none is running. A server that a killed
@@ -60,22 +63,23 @@ export async function connectOrStart(home: DatabaseHome, runtime: string): Promi
   let spawned: SpawnedServer | null = null;
   let deadline = Date.now() + START_PATIENCE;
   for (;;) {
-    const result = await attempt(home);
+    const result = await tryToConnect(home);
     if (result instanceof pg.Client) return result;
     if (result === 'busy') deadline = Date.now() + START_PATIENCE;
     else if (spawned?.hasExited()) {
       const complaint = await spawned.complaint();
-      if (!PASSING.test(complaint)) throw failure(home, complaint);
+      if (!PASSING_ERRORS.test(complaint)) throw startFailure(home, complaint);
       spawned = null;
-    } else if (spawned === null && (await runningServer(home)) === null) {
+    } else if (spawned === null && (await findRunningServer(home)) === null) {
       spawned = await spawnServer(home, runtime);
     }
-    if (Date.now() > deadline) throw failure(home, bilingual('it does not respond', '没有应答'));
+    if (Date.now() > deadline)
+      throw startFailure(home, bilingual('it does not respond', '没有应答'));
     await sleep(PAUSE);
   }
 }
 
-const failure = (home: DatabaseHome, complaint: string) =>
+const startFailure = (home: DatabaseHome, complaint: string) =>
   new StartProblem(
     `The embedded database in DATA_DIR ${home.dataFolder} does not start: ` +
       `${complaint || 'it exited immediately'}; see ${home.log}`,

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { StartProblem } from '../../startProblem';
 import { databaseAccount, type DatabaseAccount } from './account';
-import { fileExists, removeAbandoned } from './aside';
-import { isUnsettled, settleRestore } from './swap';
+import { fileExists, removeAbandonedFolders } from './aside';
+import { hasUnfinishedSwap, settleRestore } from './swap';
 
 /** Maximum length of a UNIX socket's path on all platforms, in bytes. */
 const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107;
@@ -96,7 +96,7 @@ export async function hasDatabase(dataFolder: string): Promise<boolean> {
         `当前用户不能读取 DATA_DIR ${dataFolder}：请以 root 或运行服务的用户执行`,
       );
   });
-  return (await fileExists(path.join(folder, 'cluster'))) || isUnsettled(folder);
+  return (await fileExists(path.join(folder, 'cluster'))) || hasUnfinishedSwap(folder);
 }
 
 /**
@@ -119,7 +119,7 @@ export async function prepareHome(dataFolder: string): Promise<DatabaseHome> {
   }
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   await settleRestore(folder, dataFolder);
-  await removeAbandoned(folder);
+  await removeAbandonedFolders(folder);
   return {
     dataFolder,
     folder,

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { prepareCluster } from './cluster';
-import { connectIfRunning, connectionTo, connectOrStart } from './connection';
+import { connectIfRunning, connectionOptions, connectOrStart } from './connection';
 import { hasDatabase, prepareHome, type DatabaseHome } from './home';
-import { claimCluster, clusterInUse } from './owner';
-import { runningServer, stopServer } from './postmaster';
+import { claimCluster, clusterInUseProblem } from './owner';
+import { findRunningServer, stopServer } from './postmaster';
 import { dataFolderProblem } from './problem';
 import { prepareRuntime } from './runtime';
 
@@ -16,7 +16,7 @@ export { hasDatabase };
 
 export interface EmbeddedDatabase {
   /** Connection options of a database of the cluster, for `pg`. */
-  connection(database: string): ReturnType<typeof connectionTo>;
+  connection(database: string): ReturnType<typeof connectionOptions>;
   /** Creates a database unless it exists. */
   create(database: string): Promise<void>;
   /** Stops the server, which must not be used any more. */
@@ -27,7 +27,7 @@ export interface EmbeddedDatabase {
  * Connects and takes the lock that makes this service the cluster's only owner. The lock ends with
  * the session, so that a killed service leaves none behind.
  */
-async function acquire(home: DatabaseHome, runtime: string): Promise<pg.Client> {
+async function acquireCluster(home: DatabaseHome, runtime: string): Promise<pg.Client> {
   const deadline = Date.now() + LOCK_PATIENCE;
   for (;;) {
     const client = await connectOrStart(home, runtime);
@@ -35,7 +35,7 @@ async function acquire(home: DatabaseHome, runtime: string): Promise<pg.Client> 
     const claimed = await claimCluster(client).catch(() => '');
     if (claimed === true) return client;
     await client.end().catch(() => undefined);
-    if (Date.now() > deadline) throw clusterInUse(home, claimed);
+    if (Date.now() > deadline) throw clusterInUseProblem(home, claimed);
     await sleep(100);
   }
 }
@@ -61,10 +61,10 @@ export async function startEmbedded(
 }
 
 /**
- * Connection options of a database whose server another service is running; `null` if no service
- * runs it, so that this process may start it.
+ * Connection options for a database whose server another service is running; `null` if no service runs it, so that
+ * this process may start it.
  */
-export async function runningEmbedded(
+export async function findRunningConnection(
   dataFolder: string,
 ): Promise<EmbeddedDatabase['connection'] | null> {
   try {
@@ -74,7 +74,7 @@ export async function runningEmbedded(
     if (!client) return null;
     const claimed = await claimCluster(client);
     await client.end();
-    return claimed === true ? null : (database) => connectionTo(home, database);
+    return claimed === true ? null : (database) => connectionOptions(home, database);
   } catch (error) {
     throw dataFolderProblem(error, dataFolder);
   }
@@ -87,18 +87,18 @@ async function keepRunning(
   onLost: (problem: unknown) => void,
 ): Promise<EmbeddedDatabase> {
   let stopping = false;
-  let owner = await acquire(home, runtime);
-  let server = await runningServer(home);
+  let owner = await acquireCluster(home, runtime);
+  let server = await findRunningServer(home);
   const holdOn = (client: pg.Client) => {
     client.once('end', () => {
       server = null;
-      if (!stopping) acquire(home, runtime).then(holdOnAgain, onLost);
+      if (!stopping) acquireCluster(home, runtime).then(holdOnAgain, onLost);
     });
     owner = client;
   };
   const holdOnAgain = async (client: pg.Client) => {
     holdOn(client);
-    server = await runningServer(home);
+    server = await findRunningServer(home);
   };
   holdOn(owner);
   // Stops the server even if this process exits without `stop`, e.g. after a second signal.
@@ -112,7 +112,7 @@ async function keepRunning(
   process.once('exit', endServer);
 
   return {
-    connection: (database) => connectionTo(home, database),
+    connection: (database) => connectionOptions(home, database),
     create: async (database) => {
       const { rowCount } = await owner.query('select from pg_database where datname = $1', [
         database,

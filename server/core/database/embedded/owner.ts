@@ -6,7 +6,8 @@ import type { DatabaseHome } from './home';
 const OWNER_LOCK = 8_023_001;
 
 /**
- * Tries to make this session the owner: `true`, or the name of the session that owns the cluster.
+ * Tries to make this session the owner of the cluster. Returns `true`, or the name of the session that owns the
+ * cluster.
  */
 export async function claimCluster(client: pg.Client): Promise<true | string> {
   const { rows } = await client.query<{ owned: boolean }>(
@@ -22,7 +23,7 @@ export async function claimCluster(client: pg.Client): Promise<true | string> {
   return holder.rows[0]?.application_name ?? '';
 }
 
-export const clusterInUse = (home: DatabaseHome, owner: string) =>
+export const clusterInUseProblem = (home: DatabaseHome, owner: string) =>
   new StartProblem(
     `DATA_DIR ${home.dataFolder} is in use by another service (${owner || 'unknown'}): ` +
       'stop that one, or set another DATA_DIR',

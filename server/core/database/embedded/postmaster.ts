@@ -15,7 +15,7 @@ const FAST_LIMIT = 10_000;
 const IMMEDIATE_LIMIT = 5_000;
 const LOG_LIMIT = 10 * 1_048_576;
 
-/** Statements and values of keys are not logged, because they can contain personal data. */
+/** Statements and the values of keys are not logged, because they can contain personal data. */
 const SERVER_OPTIONS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -36,7 +36,7 @@ export interface SpawnedServer {
 }
 
 /** Id of the process in the cluster's lock file, or `null`. */
-async function lockedBy(home: DatabaseHome): Promise<number | null> {
+async function readLockPid(home: DatabaseHome): Promise<number | null> {
   const content = await readFile(lockFile(home), 'utf8').catch(() => '');
   return Number(content.split('\n')[0]) || null;
 }
@@ -44,7 +44,7 @@ async function lockedBy(home: DatabaseHome): Promise<number | null> {
 const lockFile = (home: DatabaseHome) => path.join(home.cluster, 'postmaster.pid');
 
 /** Command line of a process; '' if the process does not exist. */
-async function commandLine(pid: number): Promise<string> {
+async function readCommandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   }
@@ -56,9 +56,9 @@ async function commandLine(pid: number): Promise<string> {
 }
 
 /** Id of the running server of this cluster, or `null`. */
-export async function runningServer(home: DatabaseHome): Promise<number | null> {
-  const pid = await lockedBy(home);
-  return pid !== null && (await commandLine(pid)).includes(home.cluster) ? pid : null;
+export async function findRunningServer(home: DatabaseHome): Promise<number | null> {
+  const pid = await readLockPid(home);
+  return pid !== null && (await readCommandLine(pid)).includes(home.cluster) ? pid : null;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function runningServer(home: DatabaseHome): Promise<number | null> 
  * same user now has the process id, as happens in containers.
  */
 async function removeStaleLock(home: DatabaseHome): Promise<void> {
-  if ((await runningServer(home)) === null) await rm(lockFile(home), { force: true });
+  if ((await findRunningServer(home)) === null) await rm(lockFile(home), { force: true });
 }
 
 async function openLog(home: DatabaseHome) {
@@ -81,23 +81,21 @@ async function openLog(home: DatabaseHome) {
 }
 
 /**
- * Starts the server of this cluster as a detached process. The caller must connect to see whether
- * it runs.
+ * Starts the server of this cluster as a detached process. The caller must connect to see whether it runs.
  *
- * @param further options of PostgreSQL for this run only
+ * @param extraOptions options of PostgreSQL for this run only
  */
 export async function spawnServer(
   home: DatabaseHome,
   runtime: string,
-  further: Record<string, string> = {},
+  extraOptions: Record<string, string> = {},
 ): Promise<SpawnedServer> {
   await removeStaleLock(home);
   const log = await openLog(home);
   const { size: logStart } = await log.stat();
-  const options = Object.entries({ ...SERVER_OPTIONS, ...further }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const options = Object.entries({ ...SERVER_OPTIONS, ...extraOptions }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const server = spawn(
     path.join(runtime, 'bin', 'postgres'),
     ['-D', home.cluster, '-k', home.socketFolder, ...options],
@@ -140,12 +138,12 @@ export async function stopServer(home: DatabaseHome): Promise<void> {
     { signal: 'SIGQUIT', limit: IMMEDIATE_LIMIT },
   ] as const;
   for (const { signal, limit } of ways) {
-    const pid = await runningServer(home);
+    const pid = await findRunningServer(home);
     if (pid === null) return;
     process.kill(pid, signal);
     const deadline = Date.now() + limit;
     while (Date.now() < deadline) {
-      if ((await runningServer(home)) === null) return;
+      if ((await findRunningServer(home)) === null) return;
       await sleep(20);
     }
   }

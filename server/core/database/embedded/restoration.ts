@@ -7,15 +7,15 @@ import { bilingual } from '../../bilingual';
 import { chownToFolderOwner } from '../../madeFiles';
 import { StartProblem } from '../../startProblem';
 import { fileExists } from './aside';
-import { connectIfRunning, connectionTo } from './connection';
+import { connectIfRunning, connectionOptions } from './connection';
 import { prepareHome, type DatabaseHome } from './home';
 import { claimCluster } from './owner';
-import { runningServer, spawnServer, stopServer } from './postmaster';
+import { findRunningServer, spawnServer, stopServer } from './postmaster';
 import { prepareRuntime } from './runtime';
 import { makeMoves, removeJournal, writeJournal } from './swap';
 
 /** How often a recovering server is checked, in ms. */
-const LOOK = 50;
+const CHECK_INTERVAL = 50;
 
 /** A new cluster that a restore builds while the present one stays unchanged. */
 export interface Restoration {
@@ -23,8 +23,8 @@ export interface Restoration {
   cluster: string;
   files: string;
   /**
-   * Lets PostgreSQL recover the cluster to the point in its options, inspects it, and stops the
-   * server.
+   * Lets PostgreSQL recover the cluster to the point that `options` name, passes the recovered databases to `look`,
+   * and stops the server.
    *
    * @throws StartProblem with PostgreSQL's error message
    */
@@ -45,7 +45,7 @@ export interface Restoration {
  */
 export async function beginRestoration(dataFolder: string): Promise<Restoration> {
   const home = await prepareHome(dataFolder);
-  await refuseRunning(home);
+  await refuseWhileServiceRuns(home);
   await writeJournal(home.folder, []);
   const runtime = await prepareRuntime(home.folder, home.account);
   const cluster = `${home.cluster}.aside-${process.pid}`;
@@ -58,7 +58,7 @@ export async function beginRestoration(dataFolder: string): Promise<Restoration>
   return {
     cluster,
     files,
-    recover: (options, look) => recover({ ...home, cluster }, { runtime, options }, look),
+    recover: (options, inspect) => recover({ ...home, cluster }, { runtime, options }, inspect),
     swapIn: (filesFolder) => swapIn(home, { cluster, files, filesFolder }),
     end: async () => {
       await rm(cluster, { recursive: true, force: true });
@@ -73,14 +73,14 @@ export async function beginRestoration(dataFolder: string): Promise<Restoration>
  *
  * @throws StartProblem
  */
-async function refuseRunning(home: DatabaseHome): Promise<void> {
+async function refuseWhileServiceRuns(home: DatabaseHome): Promise<void> {
   const database = bilingual(
     `The database of DATA_DIR ${home.dataFolder}`,
     `DATA_DIR ${home.dataFolder} 的数据库`,
   );
   const client = await connectIfRunning(home);
   if (client === null) {
-    const pid = await runningServer(home);
+    const pid = await findRunningServer(home);
     if (pid === null) return;
     throw new StartProblem(
       `${database} is just starting or stopping (process ${pid}): stop the service, wait a moment, then restore`,
@@ -106,28 +106,28 @@ async function refuseRunning(home: DatabaseHome): Promise<void> {
 }
 
 async function recover<Seen>(
-  beside: DatabaseHome,
+  newHome: DatabaseHome,
   { runtime, options }: { runtime: string; options: Record<string, string> },
   look: (connect: (database: string) => Promise<pg.Client>) => Promise<Seen>,
 ): Promise<Seen> {
-  const { account } = beside;
+  const { account } = newHome;
   // A separate socket folder, because a service that starts meanwhile must not connect to this
   // server.
   const socketFolder = await mkdtemp(path.join(tmpdir(), 'account-doctor-'));
   if (account.foreign) await chown(socketFolder, account.uid, account.gid);
-  const home = { ...beside, socketFolder };
+  const home = { ...newHome, socketFolder };
   try {
     // The server refuses connections until it has replayed everything, so the first connection marks the end.
     const server = await spawnServer(home, runtime, { ...options, hot_standby: 'off' });
     let first = await connectIfRunning(home);
     while (first === null) {
       if (server.hasExited()) throw new StartProblem(await server.complaint());
-      await sleep(LOOK);
+      await sleep(CHECK_INTERVAL);
       first = await connectIfRunning(home);
     }
     await first.end();
     return await look(async (database) => {
-      const client = new pg.Client(connectionTo(home, database));
+      const client = new pg.Client(connectionOptions(home, database));
       await client.connect();
       return client;
     });
@@ -139,27 +139,26 @@ async function recover<Seen>(
 
 async function swapIn(
   home: DatabaseHome,
-  made: { cluster: string; files: string; filesFolder: string | null },
+  created: { cluster: string; files: string; filesFolder: string | null },
 ): Promise<string | null> {
   const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const before = path.join(home.dataFolder, `before-restore-${stamp}`);
   const moves: { from: string; to: string }[] = [];
-  const place = async (from: string, to: string) => {
+  const addMoves = async (from: string, to: string) => {
     if (await fileExists(to)) moves.push({ from: to, to: path.join(before, path.basename(to)) });
     moves.push({ from, to });
   };
-  await place(made.cluster, home.cluster);
-  if (made.filesFolder !== null) await place(made.files, made.filesFolder);
-  await requireOneDisk(home, made.filesFolder);
-  await refuseRunning(home);
+  await addMoves(created.cluster, home.cluster);
+  if (created.filesFolder !== null) await addMoves(created.files, created.filesFolder);
+  await requireOneFileSystem(home, created.filesFolder);
+  await refuseWhileServiceRuns(home);
   await writeJournal(home.folder, moves);
   await makeMoves(moves);
   return (await fileExists(before)) ? before : null;
 }
 
 /**
- * Reverts a `swapIn`: moves the replaced data back, and the restored data into the folder where it
- * was.
+ * Reverts a `swapIn`: moves the replaced data back, and the restored data into the folder of the replaced data.
  *
  * @throws StartProblem while a service uses the database
  */
@@ -169,7 +168,7 @@ export async function undoSwap(
   before: string,
 ): Promise<void> {
   const home = await prepareHome(dataFolder);
-  await refuseRunning(home);
+  await refuseWhileServiceRuns(home);
   const moves: { from: string; to: string }[] = [];
   for (const to of [home.cluster, ...(filesFolder === null ? [] : [filesFolder])]) {
     moves.push({ from: to, to: path.join(before, `restored-${path.basename(to)}`) });
@@ -182,7 +181,7 @@ export async function undoSwap(
 }
 
 /** Folders can be renamed only within one file system. */
-async function requireOneDisk(home: DatabaseHome, filesFolder: string | null): Promise<void> {
+async function requireOneFileSystem(home: DatabaseHome, filesFolder: string | null): Promise<void> {
   const { dev } = await stat(home.folder);
   for (const folder of [home.dataFolder, filesFolder, home.cluster])
     if (folder !== null && (await fileExists(folder)) && (await stat(folder)).dev !== dev)

@@ -9,7 +9,7 @@ import { fileExists } from './aside';
  * journal records its progress, so that a start after a crash completes the exchange.
  */
 
-interface Journal {
+interface RestoreJournal {
   pid: number;
   /**
    * Renames in the order in which they are made; empty while the restore still prepares the new
@@ -18,34 +18,34 @@ interface Journal {
   moves: { from: string; to: string }[];
 }
 
-const journalOf = (folder: string) => path.join(folder, 'restore.json');
+const journalFile = (folder: string) => path.join(folder, 'restore.json');
 
-async function readJournal(folder: string): Promise<Journal | null> {
-  const text = await readFile(journalOf(folder), 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as Journal);
+async function readJournal(folder: string): Promise<RestoreJournal | null> {
+  const text = await readFile(journalFile(folder), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as RestoreJournal);
 }
 
 /** Writes the journal durably, so that it survives a power failure. */
-export async function writeJournal(folder: string, moves: Journal['moves']): Promise<void> {
-  const draft = `${journalOf(folder)}.draft`;
+export async function writeJournal(folder: string, moves: RestoreJournal['moves']): Promise<void> {
+  const draft = `${journalFile(folder)}.draft`;
   const file = await open(draft, 'w', 0o600);
   try {
-    await file.writeFile(JSON.stringify({ pid: process.pid, moves } satisfies Journal));
+    await file.writeFile(JSON.stringify({ pid: process.pid, moves } satisfies RestoreJournal));
     await file.sync();
   } finally {
     await file.close();
   }
   await chownToFolderOwner(draft);
-  await rename(draft, journalOf(folder));
+  await rename(draft, journalFile(folder));
   await syncFolder(folder);
 }
 
-/** Whether a restore has begun to exchange folders and has not finished. */
-export const isUnsettled = async (folder: string): Promise<boolean> =>
+/** Whether a restore has begun to exchange the folders of a database and has not finished. */
+export const hasUnfinishedSwap = async (folder: string): Promise<boolean> =>
   ((await readJournal(folder))?.moves ?? []).length > 0;
 
 export const removeJournal = (folder: string): Promise<void> =>
-  rm(journalOf(folder), { force: true });
+  rm(journalFile(folder), { force: true });
 
 /** Flushes renames in a folder, so that they survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
@@ -57,8 +57,8 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes those renames of the journal that were not made yet. */
-export async function makeMoves(moves: Journal['moves']): Promise<void> {
+/** Makes those renames of the journal that have not been made yet. */
+export async function makeMoves(moves: RestoreJournal['moves']): Promise<void> {
   for (const { from, to } of moves) {
     if (await fileExists(to)) continue;
     await makeFolder(path.dirname(to), 0o700);
@@ -68,10 +68,7 @@ export async function makeMoves(moves: Journal['moves']): Promise<void> {
   }
 }
 
-/**
- * Whether the process with this id is a restore of this product: after a restart, another program
- * may have the id.
- */
+/** Whether the process with this id is a restore of this product. After a restart, another program may have the id. */
 async function isRestoring(pid: number): Promise<boolean> {
   if (pid === process.pid) return false;
   try {

@@ -1,4 +1,4 @@
-import { cardPage, escaped } from '../../../core/http/html';
+import { cardPage, escapeHtml } from '../../../core/http/html';
 
 const page = (heading: string, body: string) =>
   cardPage(
@@ -25,10 +25,10 @@ export const signInPage = (
 ): string =>
   page(
     '登录沙箱游戏',
-    `<p>登录后允许${escaped(brand)}读取这个账号的数据和截图，一次有效。只在您自己发起采集时登录。</p>
+    `<p>登录后允许${escapeHtml(brand)}读取这个账号的数据和截图，一次有效。只在您自己发起采集时登录。</p>
       <form method="post">
         <label for="game-account">账号</label>
-        <input id="game-account" name="account" maxlength="40" autocomplete="off" value="${escaped(account)}">
+        <input id="game-account" name="account" maxlength="40" autocomplete="off" value="${escapeHtml(account)}">
         <label for="game-password">密码</label>
         <input id="game-password" name="password" type="password" maxlength="40" autocomplete="off">
         ${alert(problem)}

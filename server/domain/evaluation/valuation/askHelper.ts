@@ -1,5 +1,5 @@
 import { MINUTE } from '@account-doctor/contract/time';
-import { helpers } from '../../../core/helpers';
+import { createHelperPool } from '../../../core/helpers';
 import type { ObservedMarket } from '../../../survey/market';
 import type { MarketSurvey } from '../../../survey/surveyMarket';
 import {
@@ -15,13 +15,13 @@ import {
 } from './question';
 import type { answerValuationTask } from './valuationWorker';
 
-const helper = helpers<typeof answerValuationTask>(
+const helper = createHelperPool<typeof answerValuationTask>(
   new URL('./valuationHelper.mjs', import.meta.url),
   {
     // There is only one helper process, because it caches the evidence of all games and each process
     // would have its own copy.
-    atOnce: 1,
-    kept: 3 * MINUTE,
+    mostProcesses: 1,
+    idleTime: 3 * MINUTE,
   },
 );
 

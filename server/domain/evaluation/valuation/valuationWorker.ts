@@ -3,7 +3,7 @@ import { MODEL_FRESH_DAYS } from '@account-doctor/contract/models';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { HOUR } from '@account-doctor/contract/time';
 import { estimate, fairPrice, uncertaintyOf } from '../../../valuation/estimate';
-import { allowingFor, type MarketMove, moveSinceTraining, NO_MOVE } from '../../../watch/moved';
+import { widenForMove, type MarketMove, moveSinceTraining, NO_MOVE } from '../../../watch/moved';
 import { formOf } from '../../../valuation/saleValuation';
 import { observeMarket, type ObservedMarket } from '../../../survey/market';
 import type { ValuationModel } from '../../../valuation/model';
@@ -137,7 +137,7 @@ function value(question: AccountQuestion): OrNoEvidence<ValuationResult> {
   const account = { serverId, zoneFamily, answers: knownAnswers(asked.answers) };
   const game = { gameId: asked.gameId, fields };
   const moved = age ? moveOf(known, game) : NO_MOVE;
-  const model = allowingFor(known.model, moved);
+  const model = widenForMove(known.model, moved);
   const result = estimate(model, game, known.byFamily.get(zoneFamily) ?? [], account);
   if ('insufficient' in result) return { knownSales: result.insufficient.known };
   if ('unsupported' in result) return { knownSales: result.unsupported.known };
@@ -209,7 +209,7 @@ function quote({ fields: form, account, age, ...of }: QuoteQuestion): OrNoEviden
   if (!known) return NO_EVIDENCE;
   const { fields } = known;
   const game = { gameId: of.gameId, fields };
-  const model = allowingFor(known.model, age ? moveOf(known, game) : NO_MOVE);
+  const model = widenForMove(known.model, age ? moveOf(known, game) : NO_MOVE);
   const family = model.families[account.zoneFamily];
   const sales = known.byFamily.get(account.zoneFamily) ?? [];
   const price = family && familyPricer(model, family, game)(account);

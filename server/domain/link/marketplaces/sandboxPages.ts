@@ -1,5 +1,5 @@
 import type { ListingStyle, SampleListing } from '../../../sample/listings/listings';
-import { escaped, servicePage } from '../../../core/http/html';
+import { escapeHtml, servicePage } from '../../../core/http/html';
 
 const styleNotes: Record<ListingStyle, string> = {
   structured: '页面带商品参数',
@@ -32,10 +32,10 @@ const sandboxNote = '<header>沙箱市集 · 演示模式，商品由样本数�
 export function listPage(brand: string, listings: readonly SampleListing[], path: string): string {
   const games = [...new Set(listings.map(({ game }) => game))];
   const row = ({ listingId, title, price, style }: SampleListing) => `
-        <li><a href="${path}/${listingId}">${escaped(title)}</a>
+        <li><a href="${path}/${listingId}">${escapeHtml(title)}</a>
           <p class="note">${yuan(price)} · ${styleNotes[style]}</p></li>`;
   const parts = games.map(
-    (game) => `<h2>${escaped(game.name)}</h2>
+    (game) => `<h2>${escapeHtml(game.name)}</h2>
       <ul>${listings
         .filter((listing) => listing.game === game)
         .map(row)
@@ -67,7 +67,8 @@ export function listingPage(brand: string, listing: SampleListing, address: stri
     style === 'structured' || isOver
       ? `<dl>${[{ name: '区服', value: serverLabel }, ...properties]
           .map(
-            ({ name, value }) => `<dt class="note">${escaped(name)}</dt><dd>${escaped(value)}</dd>`,
+            ({ name, value }) =>
+              `<dt class="note">${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
           )
           .join('')}</dl>`
       : '';
@@ -77,23 +78,23 @@ export function listingPage(brand: string, listing: SampleListing, address: stri
     `${sandboxNote}
     <main>
       <article class="card">
-        <h1>${escaped(title)}</h1>
+        <h1>${escapeHtml(title)}</h1>
         <p class="price">${yuan(price)}</p>
         ${isOver ? '<p class="note">商品已售出</p>' : ''}
-        ${description.map((part) => `<p>${escaped(part)}</p>`).join('\n        ')}
+        ${description.map((part) => `<p>${escapeHtml(part)}</p>`).join('\n        ')}
         ${shown}
       </article>
       <aside class="card">
         <p class="note">分享文本，长按复制</p>
-        <textarea id="share-text" readonly aria-label="分享文本">${escaped(shareText(brand, listing, address))}</textarea>
+        <textarea id="share-text" readonly aria-label="分享文本">${escapeHtml(shareText(brand, listing, address))}</textarea>
       </aside>
     </main>`,
   );
 }
 
 const openGraph = ({ title, description, price }: SampleListing) => `
-    <meta property="og:title" content="${escaped(title)}">
-    <meta property="og:description" content="${escaped(description.join(' '))}">
+    <meta property="og:title" content="${escapeHtml(title)}">
+    <meta property="og:description" content="${escapeHtml(description.join(' '))}">
     <meta property="product:price:amount" content="${price / 100}">
     <meta property="product:price:currency" content="CNY">`;
 

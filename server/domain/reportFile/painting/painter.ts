@@ -1,5 +1,5 @@
 import { MINUTE } from '@account-doctor/contract/time';
-import { helpers } from '../../../core/helpers';
+import { createHelperPool } from '../../../core/helpers';
 import { limitConcurrency } from '../../../core/limitConcurrency';
 import type { DrawnElement } from '../drawing/element';
 import type { GeneratedBy } from '../generatedMark';
@@ -42,11 +42,11 @@ const PATIENCE = MINUTE;
 export function createPainter() {
   // One drawing at a time, so that rendering uses only one core; at most 32 wait.
   const inTurn = limitConcurrency({ running: 1, waiting: 32 });
-  const painters = helpers<(wanted: DrawingToPaint) => Promise<PaintedFile>>(
+  const painters = createHelperPool<(wanted: DrawingToPaint) => Promise<PaintedFile>>(
     new URL('./paintHelper.mjs', import.meta.url),
     {
-      atOnce: 1,
-      kept: KEPT,
+      mostProcesses: 1,
+      idleTime: KEPT,
     },
   );
   const paint = (wanted: DrawingToPaint) => painters.run(wanted, AbortSignal.timeout(PATIENCE));

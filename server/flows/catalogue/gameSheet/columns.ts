@@ -8,7 +8,7 @@ export const sheetColumns = [
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 /** Texts of a row by column; empty cells may be missing. */
-export type Cells = Partial<Record<SheetColumn, string>>;
+export type SheetCells = Partial<Record<SheetColumn, string>>;
 
 /** Other headers that people give a column. */
 const otherNames: Partial<Record<SheetColumn, string[]>> = {
@@ -41,14 +41,14 @@ export interface NamedRow {
 const columnsOf = ({ cells }: CsvRecord) =>
   cells.map((cell) => columnsByName.get(searchKey(cell)) ?? null);
 
-/** Where the file has the columns that each row needs; lines above are titles. */
+/** Whether a record is the header: it has the columns that each row needs. Records above the header are titles. */
 const isHeader = (record: CsvRecord) => {
   const columns = columnsOf(record);
   return columns.includes('这一行是') && columns.includes('名称');
 };
 
 /** The rows below the header of a spreadsheet, or what is wrong with the header. */
-export function namedRows(records: CsvRecord[]): { rows: NamedRow[] } | { problem: string } {
+export function readNamedRows(records: CsvRecord[]): { rows: NamedRow[] } | { problem: string } {
   const place = records.findIndex(isHeader);
   const header = records[place];
   if (!header) return { problem: '没有“这一行是”和“名称”这两列，请按模板的表头填写' };

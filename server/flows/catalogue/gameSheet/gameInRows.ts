@@ -2,17 +2,17 @@ import { fieldKindLabels, type FieldOption, type GameField } from '@account-doct
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import { searchKey } from '@account-doctor/contract/typed';
 import type { CompleteGame } from '../../../domain/game';
-import { fieldWordsOf, kindParts } from './fieldInRow';
-import { changesInWords, givenBy, knownIndex, numberedId, optionIdOf } from './knownParts';
+import { describeField, readKindParts } from './fieldInRow';
+import { changesInWords, idAndName, findKnownIndex, numberedId, optionIdOf } from './knownParts';
 import { fieldCells, serverCells } from './rowsOfGame';
 import { defaultGroup, effectChoices, groupChoices, kindChoices, type SheetRow } from './sheetRow';
 
 type FieldWords = NonNullable<GameWords['fields']>[string];
 type Server = CompleteGame['servers'][number];
 
-const alsoCalled = (names: string[]) => (names.length > 0 ? `，也叫${names.join('、')}` : '');
+const aliasText = (names: string[]) => (names.length > 0 ? `，也叫${names.join('、')}` : '');
 
-/** A text that is probably several options, which a slash or spaces do not separate, because names contain them. */
+/** A text that is probably several options. A slash and spaces do not separate options, because names contain them. */
 const SEVERAL = /\S[/／\s]+\S/;
 
 /**
@@ -29,7 +29,7 @@ export class GameInRows {
   readonly fieldWords: Record<string, FieldWords>;
   /** The row that described a part, by the part's path. */
   readonly places = new Map<string, SheetRow>();
-  /** The field that options belong to, by its index; `wrong` after one that cannot be read. */
+  /** The field that options belong to, by its index; `wrong` after a field that cannot be read. */
   private current: number | 'wrong' | null = null;
 
   /** @param known the game to change; `null` for a new one */
@@ -52,25 +52,25 @@ export class GameInRows {
     };
     const what = row.text('这一行是');
     if (Object.hasOwn(takes, what)) takes[what as keyof typeof takes]();
-    else row.wrong('这一行是', '请填游戏、区服、字段或选项');
+    else row.addProblem('这一行是', '请填游戏、区服、字段或选项');
   }
 
   private takeGame(row: SheetRow): void {
     const { known } = this;
-    if (this.places.has('name')) row.wrong('这一行是', '一个表格只能有一个游戏');
+    if (this.places.has('name')) row.addProblem('这一行是', '一个表格只能有一个游戏');
     this.places.set('name', row).set('gameId', row);
     const names = row.names(this.names);
     if (known) {
-      const { id, name } = givenBy(row);
+      const { id, name } = idAndName(row);
       const called = [known.name, ...this.names].map(searchKey);
       if (id === '' ? !called.includes(searchKey(name)) : id !== known.gameId)
-        row.wrong(id === '' ? '名称' : '编号', `这是另一个游戏，现在更新的是“${known.name}”`);
+        row.addProblem(id === '' ? '名称' : '编号', `这是另一个游戏，现在更新的是“${known.name}”`);
       const unchanged = { before: {}, after: {} };
       row.makes = changesInWords({ ...unchanged, names, namesBefore: this.names });
     } else {
       this.name = row.text('名称');
       this.gameId = row.text('编号');
-      row.makes = `游戏的名称${alsoCalled(names)}`;
+      row.makes = `游戏的名称${aliasText(names)}`;
     }
     this.names = names;
   }
@@ -78,15 +78,15 @@ export class GameInRows {
   private takeServer(row: SheetRow): void {
     const idOf = ({ serverId }: Server) => serverId;
     const parts = { parts: this.known?.servers ?? [], idOf, names: this.known?.words.servers };
-    const found = knownIndex(parts, givenBy(row));
+    const found = findKnownIndex(parts, idAndName(row));
     const before = this.known?.servers[found];
-    const index = this.placed(row, 'servers', found);
-    if (before) row.complete(serverCells(before));
+    const index = this.claimIndex(row, 'servers', found);
+    if (before) row.fillEmptyCells(serverCells(before));
     const label = row.text('名称');
     const serverId = row.text('编号') || numberedId('server', this.servers.map(idOf));
     const [min, max] = [row.number('最小值'), row.number('最大值')];
     if ((min === null) !== (max === null))
-      row.wrong(min === null ? '最小值' : '最大值', '请填写两个区号，或都留空');
+      row.addProblem(min === null ? '最小值' : '最大值', '请填写两个区号，或都留空');
     const zoneFamily = row.text('行情分组') || optionIdOf(label, []);
     const zones = min === null || max === null ? null : { min, max };
     const namesBefore = this.serverWords[serverId];
@@ -96,7 +96,7 @@ export class GameInRows {
     this.servers[index] = after;
     row.makes = before
       ? changesInWords({ before, after, names, namesBefore })
-      : `${this.newly}${zones ? `${zones.min} 到 ${zones.max} 区，` : ''}行情分组“${zoneFamily}”${alsoCalled(names)}`;
+      : `${this.newly}${zones ? `${zones.min} 到 ${zones.max} 区，` : ''}行情分组“${zoneFamily}”${aliasText(names)}`;
   }
 
   private takeField(row: SheetRow): void {
@@ -105,12 +105,12 @@ export class GameInRows {
       Object.entries(this.known?.words.fields ?? {}).map(([key, said]) => [key, said.names ?? []]),
     );
     const parts = { parts: this.known?.fields ?? [], idOf, names };
-    const found = knownIndex(parts, givenBy(row));
+    const found = findKnownIndex(parts, idAndName(row));
     const before = this.known?.fields[found];
-    const index = this.placed(row, 'fields', found);
-    if (before) row.complete(fieldCells(before));
+    const index = this.claimIndex(row, 'fields', found);
+    if (before) row.fillEmptyCells(fieldCells(before));
     this.current = 'wrong';
-    const read = this.fieldOf(row, before);
+    const read = this.readField(row, before);
     if (!read) return;
     this.current = index;
     this.fields[index] = read.after;
@@ -120,11 +120,11 @@ export class GameInRows {
         { before, ...read },
         added.length > 0 ? [`新增选项${added.join('、')}`] : [],
       );
-    else row.makes = this.newly + fieldWordsOf(read.after) + alsoCalled(read.names);
+    else row.makes = this.newly + describeField(read.after) + aliasText(read.names);
   }
 
   /** The field of a row, with the options that it had before, and its other names; `null` if its kind is wrong. */
-  private fieldOf(row: SheetRow, before: GameField | undefined) {
+  private readField(row: SheetRow, before: GameField | undefined) {
     const kind = row.oneOf('类型', kindChoices);
     const group = row.oneOf('分类', groupChoices) ?? defaultGroup;
     const effect = row.oneOf('对价格的影响', effectChoices) ?? 'open';
@@ -136,18 +136,21 @@ export class GameInRows {
       );
     const namesBefore = this.fieldWords[key]?.names;
     const names = row.names(namesBefore);
-    if (kind === null && row.text('类型') === '') row.wrong('类型', '请填写类型');
+    if (kind === null && row.text('类型') === '') row.addProblem('类型', '请填写类型');
     if (before && kind !== null && kind !== before.kind)
-      row.wrong('类型', `已有的字段是${fieldKindLabels[before.kind]}，不能改类型，请另加一个字段`);
+      row.addProblem(
+        '类型',
+        `已有的字段是${fieldKindLabels[before.kind]}，不能改类型，请另加一个字段`,
+      );
     if (before?.kind === 'number' && before.decimals && row.text('小数位') === '0')
-      row.wrong('小数位', '已有账号有小数，小数位只能增加');
+      row.addProblem('小数位', '已有账号有小数，小数位只能增加');
     if (kind === null) return null;
     const hint = row.text('提示');
     const required = row.isYes('必填');
     const base = { key, group, label: row.text('名称'), required, effect, ...(hint && { hint }) };
     const options =
       before && 'options' in before ? { options: structuredClone(before.options) } : {};
-    const after = { ...before, ...base, ...kindParts(row, kind), ...options } as GameField;
+    const after = { ...before, ...base, ...readKindParts(row, kind), ...options } as GameField;
     if (names.length > 0) this.fieldWords[key] = { ...this.fieldWords[key], names };
     return { after, names, namesBefore };
   }
@@ -158,12 +161,12 @@ export class GameInRows {
     const labels = row.list('选项');
     if (!field || labels.length === 0) return [];
     if (!('options' in field)) {
-      row.wrong('选项', `${fieldKindLabels[field.kind]}没有选项`);
+      row.addProblem('选项', `${fieldKindLabels[field.kind]}没有选项`);
       return [];
     }
     const [only = ''] = labels;
     if (labels.length === 1 && SEVERAL.test(only) && field.options.length === 0) {
-      row.wrong('选项', `这样只有 1 个选项“${only}”；几个选项之间请用“、”隔开`);
+      row.addProblem('选项', `这样只有 1 个选项“${only}”；几个选项之间请用“、”隔开`);
       return [];
     }
     return labels.filter((name) => this.putOption(row, field, { id: '', name }).before === null);
@@ -177,10 +180,10 @@ export class GameInRows {
       const problem = field
         ? `上面的字段“${field.label}”是${fieldKindLabels[field.kind]}，没有选项`
         : '选项要写在它的字段下面';
-      row.wrong('这一行是', problem);
+      row.addProblem('这一行是', problem);
       return;
     }
-    const { before, after } = this.putOption(row, field, givenBy(row));
+    const { before, after } = this.putOption(row, field, idAndName(row));
     const said = (this.fieldWords[field.key] ??= {});
     const namesBefore = said.options?.[after.value];
     const names = row.names(namesBefore);
@@ -188,7 +191,7 @@ export class GameInRows {
     const tier = after.tier ?? '';
     row.makes = before
       ? changesInWords({ before, after, names, namesBefore })
-      : `“${field.label}”的${this.known ? '新' : ''}选项${tier && `，${tier}`}${alsoCalled(names)}`;
+      : `“${field.label}”的${this.known ? '新' : ''}选项${tier && `，${tier}`}${aliasText(names)}`;
   }
 
   /** Adds an option to a field or changes the known one with that id or name. */
@@ -201,7 +204,7 @@ export class GameInRows {
     const idOf = ({ value }: FieldOption) => value;
     const known = this.known?.fields.find((one) => one.key === key);
     const parts = known && 'options' in known ? known.options : [];
-    const found = knownIndex(
+    const found = findKnownIndex(
       { parts, idOf, names: this.known?.words.fields?.[key]?.options },
       given,
     );
@@ -217,7 +220,7 @@ export class GameInRows {
     const place = `fields.${this.fields.indexOf(field)}.options.${index}`;
     // The row of the field may list the option, too.
     if (this.places.get(place)?.text('这一行是') === '选项')
-      row.wrong('名称', `“${given.name}”在上面已经有一行`);
+      row.addProblem('名称', `“${given.name}”在上面已经有一行`);
     this.places.set(place, row);
     options[index] = after;
     return { before, after };
@@ -231,12 +234,12 @@ export class GameInRows {
     return this.known ? '新增，' : '';
   }
 
-  /** Index of the part of a row, which is that of the known part or the next one; a known part has one row. */
-  private placed(row: SheetRow, list: 'servers' | 'fields', found: number): number {
+  /** Claims the index of a row's part: the known part's, or the next free one. A known part has only one row. */
+  private claimIndex(row: SheetRow, list: 'servers' | 'fields', found: number): number {
     const index = found < 0 ? this[list].length : found;
     const place = `${list}.${index}`;
     if (found >= 0 && this.places.has(place))
-      row.wrong('名称', `“${row.text('名称')}”在上面已经有一行`);
+      row.addProblem('名称', `“${row.text('名称')}”在上面已经有一行`);
     this.places.set(place, row);
     return index;
   }

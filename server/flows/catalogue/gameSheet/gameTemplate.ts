@@ -1,10 +1,10 @@
 import { listFile } from '../../../core/spreadsheet/listFile';
 import type { CompleteGame } from '../../../domain/game';
-import { type Cells, sheetColumns } from './columns';
+import { type SheetCells, sheetColumns } from './columns';
 import { rowsOfGame } from './rowsOfGame';
 
 /** An example of each kind of row; a member replaces them. */
-const examples: Cells[] = [
+const examples: SheetCells[] = [
   { 这一行是: '游戏', 名称: '示例游戏', 其他叫法: '示例、示游' },
   { 这一行是: '区服', 名称: '安卓 QQ', 其他叫法: '安卓 Q 区、QQ 安卓', 行情分组: '安卓' },
   { 这一行是: '区服', 名称: '苹果微信', 最小值: '1', 最大值: '200', 行情分组: '苹果' },
@@ -41,7 +41,7 @@ export const gameTemplate = (game: CompleteGame | null, now: Date) =>
       columns: sheetColumns.map((title) => ({
         title,
         kind: 'text',
-        of: (row: Cells) => row[title] || null,
+        of: (row: SheetCells) => row[title] || null,
       })),
       rows: game ? rowsOfGame(game) : examples,
       cut: false,

@@ -13,7 +13,7 @@ interface KnownParts<Part> {
 }
 
 /** Finds a part by its id or, if the row has no id, by its name; returns its index, or -1. */
-export function knownIndex<Part extends { label: string }>(
+export function findKnownIndex<Part extends { label: string }>(
   { parts, idOf, names = {} }: KnownParts<Part>,
   { id, name }: { id: string; name: string },
 ): number {
@@ -24,7 +24,7 @@ export function knownIndex<Part extends { label: string }>(
 }
 
 /** The id and the name that a row gives. */
-export const givenBy = (row: SheetRow) => ({ id: row.text('编号'), name: row.text('名称') });
+export const idAndName = (row: SheetRow) => ({ id: row.text('编号'), name: row.text('名称') });
 
 /** The first id such as `server-3` that is not taken. */
 export function numberedId(word: string, taken: readonly string[]): string {
@@ -33,7 +33,7 @@ export function numberedId(word: string, taken: readonly string[]): string {
   return `${word}-${number}`;
 }
 
-/** The id of an option: its name where an id can have its characters. */
+/** The id of an option: its name, if an id can be made of it and is not taken; otherwise a number. */
 export function optionIdOf(label: string, taken: readonly string[]): string {
   const plain = label
     .normalize('NFC')
@@ -43,16 +43,16 @@ export function optionIdOf(label: string, taken: readonly string[]): string {
 }
 
 /** A part before and after its row, with its other names. */
-interface Versions<Part> {
+interface PartVersions<Part> {
   before: Part;
   after: Part;
   names: readonly string[];
   namesBefore: readonly string[] | undefined;
 }
 
-/** What a row changes of a known part, in words; empty if nothing. */
+/** Describes in Chinese what a row changes of a known part; empty if it changes nothing. */
 export function changesInWords<Part extends object>(
-  { before, after, names, namesBefore = [] }: Versions<Part>,
+  { before, after, names, namesBefore = [] }: PartVersions<Part>,
   others: readonly string[] = [],
 ): string {
   const added = names.filter((name) => !namesBefore.includes(name));

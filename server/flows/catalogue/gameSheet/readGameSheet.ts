@@ -5,20 +5,23 @@ import type { GameSheet } from '@account-doctor/contract/types';
 import { MINUTE } from '@account-doctor/contract/time';
 import { z } from 'zod';
 import { chineseOf } from '../../../core/bilingual';
-import { helpers } from '../../../core/helpers';
+import { createHelperPool } from '../../../core/helpers';
 import { BusinessError } from '../../../core/errors';
 import { parsePayload } from '../../../core/http/fieldProblems';
 import { compareGames, gameHash, type CompleteGame } from '../../../domain/game';
-import { namedRows, type SheetColumn } from './columns';
+import { readNamedRows, type SheetColumn } from './columns';
 import { GameInRows } from './gameInRows';
 import { SheetRow } from './sheetRow';
-import type { sheetRecords } from './sheetWorker';
+import type { readSheetRecords } from './sheetWorker';
 
 /** Spreadsheets are read in a process of its own, whose memory is returned. */
-const readers = helpers<typeof sheetRecords>(new URL('./sheetHelper.mjs', import.meta.url), {
-  atOnce: 1,
-  kept: 30_000,
-});
+const readers = createHelperPool<typeof readSheetRecords>(
+  new URL('./sheetHelper.mjs', import.meta.url),
+  {
+    mostProcesses: 1,
+    idleTime: 30_000,
+  },
+);
 
 /** The column that gives a property of a game. */
 const columnsOfProperties: Record<string, SheetColumn> = {
@@ -41,7 +44,7 @@ function placeOf({ places }: GameInRows, path: string): [SheetRow | null, SheetC
 
 const listNames: Record<string, string> = { servers: '区服', fields: '字段' };
 
-/** A described game without what the form asks: search texts and icon. */
+/** A game as a spreadsheet describes it, without the search texts and the icon, for which the form asks. */
 const SheetDescription = z.object({
   // Without a row for the game, the form asks for the name and the id.
   name: z.literal('').or(FileGame.shape.name),
@@ -51,7 +54,7 @@ const SheetDescription = z.object({
 });
 
 /** Checks the game like a catalogue file; adds the problems to their rows and returns the others. */
-function checkedGame(
+function checkGame(
   game: GameInRows,
 ): { described: z.output<typeof SheetDescription> } | { problems: string[] } {
   const { name, gameId, servers, fields } = game;
@@ -64,7 +67,7 @@ function checkedGame(
     for (const [path, text] of Object.entries((error.data as FieldProblems).fields)) {
       const [row, column] = placeOf(game, path);
       if (!row) others.push(`${listNames[path] ?? '表格'}：${text}`);
-      else if (!broken.has(row)) row.wrong(column, text);
+      else if (!broken.has(row)) row.addProblem(column, text);
     }
     // A list can be too short because its rows are wrong.
     return { problems: broken.size > 0 ? [] : others };
@@ -73,19 +76,19 @@ function checkedGame(
 
 const NOTHING_READ = { rows: [], game: null, update: null };
 
-/** Reads the rows of a spreadsheet as a new game, or as changes of a known one. */
+/** Reads the rows of a spreadsheet as a new game, or as changes of a known game. */
 function gameOfRecords(
   records: { line: number; cells: string[] }[],
   known: CompleteGame | null,
 ): GameSheet {
-  const read = namedRows(records);
+  const read = readNamedRows(records);
   if ('problem' in read) return { ...NOTHING_READ, problems: [read.problem] };
   const game = new GameInRows(known);
   const rows = read.rows.map((cells) => new SheetRow(cells));
   for (const row of rows) game.take(row);
-  const checked = checkedGame(game);
+  const checked = checkGame(game);
   const isWrong = rows.some(({ problems }) => problems.length > 0);
-  const shown = { ...NOTHING_READ, rows: rows.map((row) => row.shown()) };
+  const shown = { ...NOTHING_READ, rows: rows.map((row) => row.describeForDesk()) };
   if ('problems' in checked || isWrong)
     return { ...shown, problems: 'problems' in checked ? checked.problems : [] };
   const { names, serverWords, fieldWords } = game;

@@ -1,6 +1,6 @@
 import '../../../core/helperProcess.mjs';
 
-const { sheetRecords } = await import('./sheetWorker.ts');
+const { readSheetRecords } = await import('./sheetWorker.ts');
 
 // Called with each task.
-export default sheetRecords;
+export default readSheetRecords;

@@ -9,15 +9,15 @@ import { GameWords } from '@account-doctor/contract/gameWords';
 import { searchKey, trimmedText } from '@account-doctor/contract/typed';
 import type { GameSheet } from '@account-doctor/contract/types';
 import { numberInCell, yesOrNo } from '../../../domain/sale';
-import type { Cells, NamedRow, SheetColumn } from './columns';
+import type { SheetCells, NamedRow, SheetColumn } from './columns';
 
-/** What a cell with one of several values may say. */
+/** The values that a cell may have, with the words for each value. */
 interface Choices<Value> {
   labels: string[];
   byWord: ReadonlyMap<string, Value>;
 }
 
-const choices = <Value extends string>(
+const createChoices = <Value extends string>(
   labels: Record<Value, string>,
   others: Record<string, Value> = {},
 ): Choices<Value> => ({
@@ -30,12 +30,12 @@ const choices = <Value extends string>(
   ]),
 });
 
-export const kindChoices: Choices<FieldKind> = choices(fieldKindLabels, {
+export const kindChoices: Choices<FieldKind> = createChoices(fieldKindLabels, {
   ...({ 数值: 'number', 整数: 'number', 是否: 'boolean', 判断: 'boolean' } as const),
 });
-export const groupChoices = choices(fieldGroupLabels);
+export const groupChoices = createChoices(fieldGroupLabels);
 export const effectLabels = { raises: '越多越贵', lowers: '越多越便宜', open: '不一定' } as const;
-export const effectChoices = choices<GameField['effect']>(effectLabels, {
+export const effectChoices = createChoices<GameField['effect']>(effectLabels, {
   ...({ 提高: 'raises', 提高价格: 'raises', 降低: 'lowers', 降低价格: 'lowers' } as const),
 });
 export const defaultGroup = fieldGroups[0];
@@ -43,7 +43,7 @@ export const defaultGroup = fieldGroups[0];
 /** Separators between several texts of a cell. */
 export const SEPARATOR = /[、，,;；|｜\n]/;
 
-/** A row that is being read, with the problems of its cells and what it makes, in words. */
+/** A row that is being read, with the problems of its cells and, in words, what it adds to the game or changes. */
 export class SheetRow {
   readonly problems: GameSheet['rows'][number]['problems'] = [];
   makes = '';
@@ -59,14 +59,14 @@ export class SheetRow {
   }
 
   /** Fills the empty cells with those of the part that the row changes. */
-  complete(cells: Cells): void {
+  fillEmptyCells(cells: SheetCells): void {
     // Without an id, the name only finds the part, maybe by an alternative name, and does not rename it.
     if (this.text('编号') === '') this.cells.delete('名称');
     for (const [column, text] of Object.entries(cells) as [SheetColumn, string][])
       if (this.text(column) === '') this.cells.set(column, text);
   }
 
-  wrong(column: SheetColumn, text: string): void {
+  addProblem(column: SheetColumn, text: string): void {
     this.problems.push({ column, text });
   }
 
@@ -75,11 +75,11 @@ export class SheetRow {
     return [...new Set(texts.filter((text) => text !== ''))];
   }
 
-  /** The known other names and those of the row; too many or too long ones are a problem. */
+  /** The known other names and those of the row. Names that are too many or too long are added as a problem. */
   names(known: readonly string[] = []): string[] {
     const names = [...new Set([...known, ...this.list('其他叫法')])];
     const { error } = GameWords.shape.names.safeParse(names);
-    if (error) this.wrong('其他叫法', error.issues[0]?.message ?? '');
+    if (error) this.addProblem('其他叫法', error.issues[0]?.message ?? '');
     return names;
   }
 
@@ -87,26 +87,26 @@ export class SheetRow {
   number(column: SheetColumn): number | null {
     if (this.text(column) === '') return null;
     const number = numberInCell(this.text(column), '');
-    if (number === null || !Number.isSafeInteger(number)) this.wrong(column, '应为整数');
+    if (number === null || !Number.isSafeInteger(number)) this.addProblem(column, '应为整数');
     return number;
   }
 
   isYes(column: SheetColumn): boolean {
     if (this.text(column) === '') return false;
     const answer = yesOrNo(this.text(column));
-    if (answer === null) this.wrong(column, '请填是或否');
+    if (answer === null) this.addProblem(column, '请填是或否');
     return answer ?? false;
   }
 
   oneOf<Value>(column: SheetColumn, { labels, byWord }: Choices<Value>): Value | null {
     const chosen = byWord.get(searchKey(this.text(column)));
     if (chosen !== undefined) return chosen;
-    if (this.text(column) !== '') this.wrong(column, `请填这些之一：${labels.join('、')}`);
+    if (this.text(column) !== '') this.addProblem(column, `请填这些之一：${labels.join('、')}`);
     return null;
   }
 
   /** The row as the desk shows it. */
-  shown(): GameSheet['rows'][number] {
+  describeForDesk(): GameSheet['rows'][number] {
     const { problems, makes, row } = this;
     const cut = (column: SheetColumn) => (row.cells.get(column) ?? '').slice(0, 60);
     return { line: row.line, what: cut('这一行是'), label: cut('名称'), makes, problems };

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CsvRecord, openSheetFile, UnreadableFile } from '../../../domain/sale';
 
-/** Most rows of a game's spreadsheet, more than its fields and options need. */
+/** Maximum number of rows of a game's spreadsheet, more than its fields and options need. */
 const ROWS_LIMIT = 10_000;
 
 /** The rows of a spreadsheet, or why it cannot be read, in Chinese. */
 export type SheetRecords = { records: CsvRecord[] } | { unreadable: string };
 
 /** Reads the first sheet of a spreadsheet, XLSX or CSV, in a helper process. */
-export async function sheetRecords({ content }: { content: Uint8Array }): Promise<SheetRecords> {
+export async function readSheetRecords({
+  content,
+}: {
+  content: Uint8Array;
+}): Promise<SheetRecords> {
   const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-game-'));
   try {
     const file = path.join(folder, 'file');

@@ -1,7 +1,7 @@
 import type { Banner } from '../../../domain/content';
 
-const picture = (name: string) => `/media/mobile/banners/${name}.svg`;
-const article = (document: string) => `/pagesA/pages/home/article/index?document=${document}`;
+const bannerPicture = (name: string) => `/media/mobile/banners/${name}.svg`;
+const articlePath = (document: string) => `/pagesA/pages/home/article/index?document=${document}`;
 
 /** The default banners in their order. Each has its own picture, which contains no text. */
 export const sampleBanners: Banner[] = [
@@ -10,15 +10,15 @@ export const sampleBanners: Banner[] = [
     // added again.
     bannerId: 'estimate',
     title: '拿不准？请估价师逐项核对',
-    imageUrl: picture('method'),
+    imageUrl: bannerPicture('method'),
     path: '/pages/evaluation/chooseGame?kind=human',
     position: 0,
   },
   {
     bannerId: 'method',
     title: '每一元都有来历：估价怎么算',
-    imageUrl: picture('estimate'),
-    path: article('valuation-method'),
+    imageUrl: bannerPicture('estimate'),
+    path: articlePath('valuation-method'),
     position: 1,
   },
 ];

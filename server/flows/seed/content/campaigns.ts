@@ -3,9 +3,9 @@ import { DAY, HOUR } from '@account-doctor/contract/time';
 import { LATE_REPORT_CAMPAIGN, type NewCampaign } from '../../../domain/coupon';
 
 /** `now` plus a duration. */
-const later = (now: Date, time: number) => new Date(now.getTime() + time);
+const addTime = (now: Date, time: number) => new Date(now.getTime() + time);
 
-const openFrom = (now: Date) => ({ receivableFrom: now, receivableUntil: later(now, 180 * DAY) });
+const openFrom = (now: Date) => ({ receivableFrom: now, receivableUntil: addTime(now, 180 * DAY) });
 
 /** Coupon campaigns that the product's pages promise, e.g. for new users; the coupon centre does not list them. */
 export const promisedCampaigns = (now: Date): NewCampaign[] => [
@@ -86,12 +86,12 @@ const flashCampaign = (now: Date): NewCampaign => ({
     '只有 200 张，先到先得。用于人工评估，订单满 49 元减 20 元。同一张订单不能与其他优惠券一起使用；订单取消后，未过期的券会退回到券包。',
   stock: 200,
   perUserLimit: 1,
-  validFrom: later(now, 2 * HOUR),
-  validUntil: later(now, 60 * DAY),
+  validFrom: addTime(now, 2 * HOUR),
+  validUntil: addTime(now, 60 * DAY),
   position: 4,
   listed: true,
-  receivableFrom: later(now, 2 * HOUR),
-  receivableUntil: later(now, 30 * DAY),
+  receivableFrom: addTime(now, 2 * HOUR),
+  receivableUntil: addTime(now, 30 * DAY),
 });
 
 /** All campaigns of a demo; they begin when the database is first filled. */

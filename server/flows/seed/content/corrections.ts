@@ -5,7 +5,7 @@ import type { Transaction } from '../../../core/database/database';
 /** A wrong sentence in a default text, and its correction. */
 type Correction = readonly [key: string, wrong: string, right: string];
 
-const ofDocuments: readonly Correction[] = [
+const documentCorrections: readonly Correction[] = [
   [
     'valuation-method',
     '从同区服账号的平均价格出发，逐项列出每个因素加了多少、减了多少，全部相加正好等于评估价。',
@@ -45,7 +45,7 @@ const ofHelp: readonly Correction[] = [
 
 /** Corrects wrong sentences in default texts of earlier versions. Texts that an operator changed or removed stay. */
 export async function correctContent(transaction: Transaction, now: Date): Promise<void> {
-  for (const [key, wrong, right] of ofDocuments) {
+  for (const [key, wrong, right] of documentCorrections) {
     const document = await selectDocument(transaction, key);
     if (!document?.markdown.includes(wrong)) continue;
     const markdown = document.markdown.replace(wrong, () => right);

@@ -5,7 +5,7 @@ import { insertBanners, insertDocuments } from '../../../domain/content';
 import { insertNews } from '../../../domain/information';
 import { insertListingChannels } from '../../../domain/listing';
 import type { Transaction } from '../../../core/database/database';
-import { neverSeeded } from '../seedOnce';
+import { claimNeverSeeded } from '../seedOnce';
 import { sampleBanners } from './banners';
 import { correctContent } from './corrections';
 import { promisedCampaigns, sampleCampaigns } from './campaigns';
@@ -32,7 +32,7 @@ export async function seedContent(
   const news = samples ? sampleNews() : [];
   const documents = shippedDocuments(mode);
   const questions = sampleHelpQuestions();
-  const seed = seeding(transaction, brand);
+  const seed = createSeeder(transaction, brand);
   await seed('banner', sampleBanners, { keyOf: (row) => row.bannerId, insert: insertBanners });
   await seed('coupon-campaign', campaigns, {
     keyOf: (row) => row.campaignId,
@@ -54,23 +54,23 @@ export async function seedContent(
 
 type Insert<Row> = (transaction: Transaction, rows: Row[]) => Promise<void>;
 
-const seeding =
+const createSeeder =
   (transaction: Transaction, brand: string) =>
   async <Row extends object>(
     kind: string,
     rows: Row[],
     { keyOf, insert }: { keyOf: (row: Row) => string; insert: Insert<Row> },
   ): Promise<void> => {
-    const missing = await neverSeeded(transaction, { kind, rows, keyOf });
+    const missing = await claimNeverSeeded(transaction, { kind, rows, keyOf });
     if (missing.length > 0)
       await insert(
         transaction,
-        missing.map((row) => named(row, brand)),
+        missing.map((row) => replaceName(row, brand)),
       );
   };
 
-/** Replaces the product's name in a row's texts. */
-const named = <Row extends object>(row: Row, brand: string): Row =>
+/** Replaces the product's default name in a row's texts by the brand. */
+const replaceName = <Row extends object>(row: Row, brand: string): Row =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]: [string, unknown]) => [
       key,

@@ -24,7 +24,7 @@ export class SandboxCapture implements CaptureProvider {
 
   constructor(readonly game: SandboxGame) {}
 
-  has(gameId: string): boolean {
+  supports(gameId: string): boolean {
     return captureGames.has(gameId);
   }
 
@@ -33,21 +33,21 @@ export class SandboxCapture implements CaptureProvider {
     return `${origin}${SANDBOX_GAME}/sign-in?${query.toString()}`;
   }
 
-  signedIn(returned: URLSearchParams, { gameId }: SignInVisit): Promise<SignedInPlayer> {
+  identifyPlayer(returned: URLSearchParams, { gameId }: SignInVisit): Promise<SignedInPlayer> {
     const visit = this.game.redeem(returned.get('grant') ?? '');
     if (!visit) return Promise.reject(new CaptureProblem('refused'));
-    return Promise.resolve({ read: (told) => read(visit, gameId, told) });
+    return Promise.resolve({ read: (report) => read(visit, gameId, report) });
   }
 }
 
 async function read(
   { account, proven }: GameVisit,
   gameId: string,
-  told: (progress: CaptureProgress) => Promise<void>,
+  report: (progress: CaptureProgress) => Promise<void>,
 ): Promise<CapturedAccount> {
   const parts = ['角色与区服', '皮肤与道具', '段位与数值', '账号截图'];
   for (const [done, now] of parts.entries()) {
-    await told({ done, of: parts.length, now });
+    await report({ done, of: parts.length, now });
     await pause(PART);
     if (account === '维护') throw new CaptureProblem('unreachable');
     if (account === '隐私') throw new CaptureProblem('hidden');

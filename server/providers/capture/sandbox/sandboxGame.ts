@@ -8,7 +8,7 @@ export interface GameVisit {
   proven: boolean;
 }
 
-interface Kept extends GameVisit {
+interface KeptVisit extends GameVisit {
   /** Milliseconds since the epoch. */
   until: number;
 }
@@ -16,7 +16,7 @@ interface Kept extends GameVisit {
 const SESSION_LIFE = 10 * MINUTE;
 const GRANT_LIFE = MINUTE;
 /** Maximum number of visitors kept; the oldest are dropped. */
-const MOST = 1_000;
+const MOST_VISITORS = 1_000;
 
 /** Path of the game's pages. */
 export const SANDBOX_GAME = '/sandbox/game';
@@ -31,8 +31,8 @@ export const SANDBOX_GAME = '/sandbox/game';
  * the password `错误` is rejected.
  */
 export class SandboxGame {
-  private readonly sessions = new Map<string, Kept>();
-  private readonly grants = new Map<string, Kept>();
+  private readonly sessions = new Map<string, KeptVisit>();
+  private readonly grants = new Map<string, KeptVisit>();
   private readonly questions = new Map<string, { answer: number; until: number }>();
 
   constructor(private readonly now: () => Date) {}
@@ -50,7 +50,7 @@ export class SandboxGame {
   /** The captcha: a sum, new for each call. */
   question(session: string): string {
     const [first, second] = [randomInt(2, 10), randomInt(2, 10)];
-    put(this.questions, session, {
+    putLimited(this.questions, session, {
       answer: first + second,
       until: this.now().getTime() + SESSION_LIFE,
     });
@@ -63,7 +63,7 @@ export class SandboxGame {
     const visit = this.find(this.sessions, session);
     this.questions.delete(session);
     if (!asked || !visit || Number(answer) !== asked.answer) return false;
-    put(this.sessions, session, { ...visit, proven: true });
+    putLimited(this.sessions, session, { ...visit, proven: true });
     return true;
   }
 
@@ -78,20 +78,20 @@ export class SandboxGame {
     return visit;
   }
 
-  private keep(into: Map<string, Kept>, visit: GameVisit, life: number): string {
+  private keep(into: Map<string, KeptVisit>, visit: GameVisit, life: number): string {
     const key = randomBytes(24).toString('base64url');
-    put(into, key, { ...visit, until: this.now().getTime() + life });
+    putLimited(into, key, { ...visit, until: this.now().getTime() + life });
     return key;
   }
 
-  private find(among: Map<string, Kept>, key: string): Kept | null {
+  private find(among: Map<string, KeptVisit>, key: string): KeptVisit | null {
     const kept = among.get(key);
     return kept && kept.until > this.now().getTime() ? kept : null;
   }
 }
 
-function put<Value>(into: Map<string, Value>, key: string, value: Value): void {
+function putLimited<Value>(into: Map<string, Value>, key: string, value: Value): void {
   into.set(key, value);
   const [oldest] = into.keys();
-  if (into.size > MOST && oldest !== undefined) into.delete(oldest);
+  if (into.size > MOST_VISITORS && oldest !== undefined) into.delete(oldest);
 }

@@ -32,13 +32,17 @@ export interface SteamApi {
 /** The player's display name; `null` if the player does not exist. */
 export async function steamName(api: SteamApi, steamId: string): Promise<string | null> {
   const path = '/ISteamUser/GetPlayerSummaries/v2/';
-  const { response } = await ask(api, { path, query: { steamids: steamId }, answer: Summaries });
+  const { response } = await sendRequest(api, {
+    path,
+    query: { steamids: steamId },
+    answer: Summaries,
+  });
   return response.players[0]?.personaname ?? null;
 }
 
 /** Whether the player is banned by Steam or a game; `null` if Steam does not report it. */
 export async function isBannedOnSteam(api: SteamApi, steamId: string): Promise<boolean | null> {
-  const { players } = await ask(api, {
+  const { players } = await sendRequest(api, {
     path: '/ISteamUser/GetPlayerBans/v1/',
     query: { steamids: steamId },
     answer: Bans,
@@ -55,24 +59,24 @@ export async function minutesPlayed(
 ): Promise<number | null> {
   const query = { steamid: steamId, include_played_free_games: '1' };
   const path = '/IPlayerService/GetOwnedGames/v1/';
-  const { response } = await ask(api, { path, query, answer: OwnedGames });
+  const { response } = await sendRequest(api, { path, query, answer: OwnedGames });
   return response.games.find(({ appid }) => appid === appId)?.playtime_forever ?? null;
 }
 
 /** Sends a request. The URL contains the key, so it never appears in an error or log. */
-async function ask<Answer extends z.ZodType>(
+async function sendRequest<Answer extends z.ZodType>(
   { endpoint, key }: SteamApi,
   { path, query, answer }: { path: string; query: Record<string, string>; answer: Answer },
 ): Promise<z.output<Answer>> {
   const address = new URL(path, endpoint);
   address.search = new URLSearchParams({ key, format: 'json', ...query }).toString();
-  const given = await json(address);
+  const given = await fetchJson(address);
   const read = answer.safeParse(given);
   if (!read.success) throw new CaptureProblem('unreachable');
   return read.data;
 }
 
-async function json(address: URL): Promise<unknown> {
+async function fetchJson(address: URL): Promise<unknown> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
     if (!response.ok) throw new Error(`status ${response.status}`);

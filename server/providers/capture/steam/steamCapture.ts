@@ -39,7 +39,7 @@ export class SteamCapture implements CaptureProvider {
 
   constructor(private readonly options: SteamOptions) {}
 
-  has(gameId: string): boolean {
+  supports(gameId: string): boolean {
     return steamGames.has(gameId);
   }
 
@@ -47,7 +47,7 @@ export class SteamCapture implements CaptureProvider {
     return steamSignIn(this.options.community, returnUrl);
   }
 
-  async signedIn(
+  async identifyPlayer(
     returned: URLSearchParams,
     { gameId, returnUrl }: SignInVisit,
   ): Promise<SignedInPlayer> {
@@ -55,22 +55,22 @@ export class SteamCapture implements CaptureProvider {
     const game = steamGames.get(gameId);
     if (!game) throw new CaptureProblem('hidden');
     const steamId = await steamIdOf(community, { returned, returnUrl, now: now() });
-    return { read: (told) => read(this.options, { game, steamId }, told) };
+    return { read: (report) => read(this.options, { game, steamId }, report) };
   }
 }
 
 async function read(
   api: SteamApi,
   { game, steamId }: { game: SteamGame; steamId: string },
-  told: (progress: CaptureProgress) => Promise<void>,
+  report: (progress: CaptureProgress) => Promise<void>,
 ): Promise<CapturedAccount> {
-  await told({ done: 0, of: 3, now: '公开资料' });
+  await report({ done: 0, of: 3, now: '公开资料' });
   const player = await steamName(api, steamId);
-  await told({ done: 1, of: 3, now: '游戏库' });
+  await report({ done: 1, of: 3, now: '游戏库' });
   const minutes = await minutesPlayed(api, steamId, game.appId);
   // If Steam does not show the game, the player hides it or does not own it.
   if (player === null || minutes === null) throw new CaptureProblem('hidden');
-  await told({ done: 2, of: 3, now: '封禁记录' });
+  await report({ done: 2, of: 3, now: '封禁记录' });
   const banned = await isBannedOnSteam(api, steamId);
   const words = `Steam 封禁记录：${banned ? '有' : '无'}`;
   return {

@@ -1,16 +1,17 @@
 import type { TextBox } from '../pictureReader';
 
-/** Minimum probability that a pixel belongs to a line, and minimum mean probability of a line's pixels. */
+/** Minimum probability that a pixel belongs to a line. */
 const PIXEL_THRESHOLD = 0.3;
+/** Minimum mean of these probabilities over the pixels of a line. */
 const LINE_THRESHOLD = 0.5;
 /** Minimum width and height of a line's core in px; smaller cores are noise. */
-const SMALLEST = 3;
+const SMALLEST_SIDE = 3;
 
 /**
  * Finds the cores (centre strips) of lines in a map of probabilities: boxes around connected pixels above the
  * threshold.
  */
-export function coresOf(
+export function findCores(
   probabilities: Float32Array,
   { width, height }: { width: number; height: number },
 ): TextBox[] {
@@ -44,7 +45,7 @@ export function coresOf(
         }
     }
     const core = { left, top, width: right - left + 1, height: bottom - top + 1 };
-    if (Math.min(core.width, core.height) >= SMALLEST && sum / pixels.length >= LINE_THRESHOLD)
+    if (Math.min(core.width, core.height) >= SMALLEST_SIDE && sum / pixels.length >= LINE_THRESHOLD)
       cores.push(core);
   }
   return cores;

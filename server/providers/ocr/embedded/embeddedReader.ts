@@ -1,5 +1,5 @@
 import { MINUTE } from '@account-doctor/contract/time';
-import { helpers } from '../../../core/helpers';
+import { createHelperPool } from '../../../core/helpers';
 import { limitConcurrency } from '../../../core/limitConcurrency';
 import {
   type PictureReader,
@@ -10,7 +10,7 @@ import {
 import type { readOrPrepare } from './readPicture';
 
 /** How long an idle helper process is kept, in ms. It uses about 500 MB, and starting it takes seconds. */
-const KEPT = 3 * MINUTE;
+const IDLE_TIME = 3 * MINUTE;
 
 /**
  * Reads pictures with PP-OCRv4's models in a helper process on this machine. `prepare` or the first picture starts the
@@ -19,7 +19,7 @@ const KEPT = 3 * MINUTE;
 export class EmbeddedReader implements PictureReader {
   readonly name = 'embedded';
   /** Queue: one picture is read at a time, with two threads of low priority; waiting pictures stay in memory. */
-  private readonly inTurn = limitConcurrency({ running: 1, waiting: 40 });
+  private readonly runInTurn = limitConcurrency({ running: 1, waiting: 40 });
   private helper = startHelper();
   /** When the helper process last began a task, in ms of `performance.now()`. */
   private lastBegun = -Infinity;
@@ -28,16 +28,16 @@ export class EmbeddedReader implements PictureReader {
   constructor(private readonly options: { timeout: number }) {}
 
   async read(picture: Uint8Array): Promise<PictureText> {
-    const text = await this.inTurn(() => this.readInHelper(picture));
+    const text = await this.runInTurn(() => this.readInHelper(picture));
     if (!text) throw new PictureUnreadable('The picture cannot be decoded');
     return text;
   }
 
   prepare(): void {
-    if (performance.now() - this.lastBegun < KEPT) return;
+    if (performance.now() - this.lastBegun < IDLE_TIME) return;
     this.lastBegun = performance.now();
     // After a failure, the next picture gets another process.
-    this.inTurn(() => this.readInHelper(null)).catch(() => undefined);
+    this.runInTurn(() => this.readInHelper(null)).catch(() => undefined);
   }
 
   private async readInHelper(picture: Uint8Array | null): Promise<PictureText | null> {
@@ -54,7 +54,7 @@ export class EmbeddedReader implements PictureReader {
 }
 
 const startHelper = () =>
-  helpers<typeof readOrPrepare>(new URL('./pictureHelper.mjs', import.meta.url), {
-    atOnce: 1,
-    kept: KEPT,
+  createHelperPool<typeof readOrPrepare>(new URL('./pictureHelper.mjs', import.meta.url), {
+    mostProcesses: 1,
+    idleTime: IDLE_TIME,
   });

@@ -1,7 +1,7 @@
 import type { TextBox } from '../pictureReader';
-import { coresOf } from './cores';
+import { findCores } from './cores';
 import type { OcrModels } from './models';
-import { inputOf, resized, type Pixels } from './pixels';
+import { createModelInput, resizePixels, type Pixels } from './pixels';
 
 /**
  * Maximum side of the detection model's input, in px; longer pieces are scaled down. Both sides are multiples of
@@ -10,8 +10,8 @@ import { inputOf, resized, type Pixels } from './pixels';
 const DETECTED_SIDE = 960;
 const STEP = 32;
 /**
- * The model marks only the core of a line; the box is extended on each side by this multiple of the core's area divided
- * by its perimeter.
+ * The model marks only the core of a line. On each side, the box is extended by the core's area divided by its
+ * perimeter, times this factor.
  */
 const UNCLIP = 1.8;
 
@@ -24,15 +24,15 @@ export async function findLines(piece: Pixels, { detect }: OcrModels): Promise<T
   const scale = Math.min(1, DETECTED_SIDE / Math.max(piece.width, piece.height));
   const side = (length: number) => Math.max(STEP, Math.round((length * scale) / STEP) * STEP);
   const size = { width: side(piece.width), height: side(piece.height) };
-  const input = inputOf(
-    await resized(piece, size),
+  const input = createModelInput(
+    await resizePixels(piece, size),
     (value, plane) => (value / 255 - (MEAN[plane] ?? 0)) / (DEVIATION[plane] ?? 1),
   );
   const { data } = await detect(input);
-  return coresOf(data, size).map((core) => onPiece(unclipped(core), size, piece));
+  return findCores(data, size).map((core) => toPiecePixels(unclip(core), size, piece));
 }
 
-function unclipped({ left, top, width, height }: TextBox): TextBox {
+function unclip({ left, top, width, height }: TextBox): TextBox {
   const margin = (UNCLIP * width * height) / (2 * (width + height));
   return {
     left: left - margin,
@@ -43,7 +43,11 @@ function unclipped({ left, top, width, height }: TextBox): TextBox {
 }
 
 /** Converts a box from the model's input to whole pixels of the piece, cut off at the borders of the piece. */
-function onPiece(box: TextBox, from: { width: number; height: number }, piece: Pixels): TextBox {
+function toPiecePixels(
+  box: TextBox,
+  from: { width: number; height: number },
+  piece: Pixels,
+): TextBox {
   const [x, y] = [piece.width / from.width, piece.height / from.height];
   const left = Math.max(0, Math.floor(box.left * x));
   const top = Math.max(0, Math.floor(box.top * y));

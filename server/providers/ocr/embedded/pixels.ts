@@ -12,7 +12,7 @@ export interface Pixels {
 const CHANNELS = 3;
 
 /** Cuts a box out of a picture; the box must be inside the picture. */
-export function cut({ data, width }: Pixels, box: TextBox): Pixels {
+export function cutBox({ data, width }: Pixels, box: TextBox): Pixels {
   const rowLength = box.width * CHANNELS;
   const part = new Uint8Array(rowLength * box.height);
   for (let row = 0; row < box.height; row++) {
@@ -23,7 +23,7 @@ export function cut({ data, width }: Pixels, box: TextBox): Pixels {
 }
 
 /** Resizes a picture to exactly this size. */
-export async function resized(
+export async function resizePixels(
   { data, width, height }: Pixels,
   size: { width: number; height: number },
 ): Promise<Pixels> {
@@ -38,7 +38,7 @@ export async function resized(
  *
  * @param normalise converts a value of 0–255 of a plane
  */
-export function inputOf(
+export function createModelInput(
   { data, width, height }: Pixels,
   normalise: (value: number, plane: number) => number,
 ): ModelValues {

@@ -4,10 +4,10 @@ import { decoderOf, pictureSize } from '../pictureSize';
 import { findLines } from './findLines';
 import { loadModels, type OcrModels } from './models';
 import { isCut, isSameLine, dividePicture } from './pieces';
-import { cut, type Pixels } from './pixels';
+import { cutBox, type Pixels } from './pixels';
 import { recogniseLine } from './recogniseLine';
 
-/** Minimum confidence, 0–1; a line with less is probably an icon or a pattern. */
+/** Minimum confidence, 0–1. A line with less confidence is probably an icon or a pattern. */
 const LEAST_CONFIDENCE = 0.5;
 
 // One thread and no cache, because the service needs the other cores and the memory.
@@ -45,7 +45,7 @@ async function readPicture(picture: Uint8Array): Promise<PictureText | null> {
   const found: TextBox[] = [];
   const lines: ReadLine[] = [];
   for (const piece of dividePicture(size)) {
-    const pixels = await decode(picture, { left: 0, width: size.width, ...piece }).catch(
+    const pixels = await decodePart(picture, { left: 0, width: size.width, ...piece }).catch(
       () => null,
     );
     if (!pixels) return null;
@@ -54,7 +54,7 @@ async function readPicture(picture: Uint8Array): Promise<PictureText | null> {
       if (isCut(part, piece, size.height) || found.some((other) => isSameLine(box, other)))
         continue;
       found.push(box);
-      const { text, confidence } = await recogniseLine(cut(pixels, part), loaded);
+      const { text, confidence } = await recogniseLine(cutBox(pixels, part), loaded);
       if (text !== '' && confidence >= LEAST_CONFIDENCE) lines.push({ text, confidence, box });
     }
   }
@@ -62,7 +62,7 @@ async function readPicture(picture: Uint8Array): Promise<PictureText | null> {
 }
 
 /** Decodes a part of a picture, turned upright. */
-async function decode(picture: Uint8Array, part: TextBox): Promise<Pixels> {
+async function decodePart(picture: Uint8Array, part: TextBox): Promise<Pixels> {
   const data = await decoderOf(picture)
     .autoOrient()
     .extract(part)

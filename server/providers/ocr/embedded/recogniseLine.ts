@@ -1,5 +1,5 @@
 import type { OcrModels, ModelValues } from './models';
-import { inputOf, resized, type Pixels } from './pixels';
+import { createModelInput, resizePixels, type Pixels } from './pixels';
 
 /** Height of the recognition model's input in px, and limits of its width. */
 const HEIGHT = 48;
@@ -14,15 +14,15 @@ export async function recogniseLine(
 ): Promise<{ text: string; confidence: number }> {
   const natural = Math.round((line.width * HEIGHT) / line.height / STEP) * STEP;
   const width = Math.min(WIDEST, Math.max(NARROWEST, natural));
-  const input = inputOf(
-    await resized(line, { width, height: HEIGHT }),
+  const input = createModelInput(
+    await resizePixels(line, { width, height: HEIGHT }),
     (value) => value / 127.5 - 1,
   );
-  return decoded(await recognise(input), characters);
+  return decodeOutput(await recognise(input), characters);
 }
 
 /** Decodes the model's output by CTC: successive equal characters count once. */
-function decoded({ data, dims }: ModelValues, characters: string[]) {
+function decodeOutput({ data, dims }: ModelValues, characters: string[]) {
   const [, steps = 0, classes = 0] = dims;
   let text = '';
   let [sum, count, previous] = [0, 0, 0];

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../server/core/seededRandom';
 import { sampleGames } from '../../../server/sample/games';
-import { answerChance, completedAnswers } from '../../../server/sample/market/hiddenAnswers';
+import {
+  answerProbability,
+  createAnswerCompleter,
+} from '../../../server/sample/market/hiddenAnswers';
 import { fieldMarketOf } from '../../../server/sample/market/pricing';
 import { generateSalesWithTruth } from '../../../server/sample/sales';
-import { toldWorth } from '../../../server/sample/toldWorth';
+import { worthOfGivenAnswers } from '../../../server/sample/worthOfGivenAnswers';
 import { now, sampleGame } from './sampleGames';
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -25,7 +28,7 @@ describe('how likely an answer is', () => {
         if (answers.length === 0 || answers.length > 20_000) continue;
         for (const intensity of [0.1, 0.5, 0.9]) {
           const chances = answers.map((answer) =>
-            answerChance({ field, market: own }, answer, intensity),
+            answerProbability({ field, market: own }, answer, intensity),
           );
           expect(mean(chances) * chances.length, field.key).toBeCloseTo(1, 4);
         }
@@ -44,7 +47,7 @@ describe('what a listing tells of an account', () => {
     const random = seededRandom('whole');
     for (const one of sales.filter(isWhole).slice(0, 50)) {
       const years = (now.getTime() - one.sale.at.getTime()) / (180 * 24 * 3_600_000);
-      const then = toldWorth(game, one.sale, random) * (1 + game.market.trend) ** -years;
+      const then = worthOfGivenAnswers(game, one.sale, random) * (1 + game.market.trend) ** -years;
       expect(Math.abs(then / one.expected - 1)).toBeLessThan(0.001);
     }
   });
@@ -56,7 +59,8 @@ describe('what a listing tells of an account', () => {
       .map(({ sale, expected }) => {
         const years = (now.getTime() - sale.at.getTime()) / (180 * 24 * 3_600_000);
         return (
-          Math.log(expected / toldWorth(game, sale, random)) + years * Math.log1p(game.market.trend)
+          Math.log(expected / worthOfGivenAnswers(game, sale, random)) +
+          years * Math.log1p(game.market.trend)
         );
       });
     expect(apart.length).toBeGreaterThan(200);
@@ -70,7 +74,7 @@ describe('what a listing tells of an account', () => {
   it('keeps what was told when it imagines the rest', () => {
     const told = { ...sales.find(isWhole)?.sale.answers };
     delete told.banRecord;
-    const complete = completedAnswers(game, told, seededRandom('rest'));
+    const complete = createAnswerCompleter(game, told, seededRandom('rest'));
     const drawn = Array.from({ length: 200 }, complete);
     for (const answers of drawn) expect(answers).toMatchObject(told);
     const banned = mean(drawn.map(({ banRecord }) => Number(banRecord)));

@@ -8,10 +8,17 @@ import { watchOfAccount } from '../../domain/priceWatch';
 import { reportsOfOrders, shownReport } from '../../domain/report';
 import { accountOfOrder, type MarketOf, offerOfAccount } from './accounts';
 import { describeWatch } from './watch';
-import { carriedBy, carriedPrice, type PricedOrder, WEEK, weekChange, worthCurve } from './worth';
+import {
+  adjustmentFactor,
+  adjustPrice,
+  type PricedOrder,
+  WEEK,
+  weekChange,
+  worthCurve,
+} from './worth';
 
 /** Loads the page of one account; includes the ways to sell only if `selling`. */
-export const accountPage =
+export const loadAccountPage =
   ({ database, now }: Services, marketOf: MarketOf) =>
   async (userId: string, orderId: string, selling: boolean): Promise<AccountAnswer> => {
     const db = database.$reads;
@@ -28,7 +35,7 @@ export const accountPage =
     ]);
     const offer = offerOfAccount(account, offers);
     const week = weekChange(valued, market, now());
-    const factor = last ? carriedBy(market, last.at, now()) : 1;
+    const factor = last ? adjustmentFactor(market, last.at, now()) : 1;
     return {
       orders,
       worth: last && report ? worthNow(last, report, factor) : null,
@@ -40,7 +47,7 @@ export const accountPage =
         ...week,
         changed: week.valuation === null ? [] : await changedLabels(db, valued, now()),
       },
-      missing: report ? missingOf(report) : [],
+      missing: report ? unansweredQuestions(report) : [],
       selling: selling && report && factor === 1 ? sellingOf(report, now()) : null,
       askedPrice: offer?.askedPrice ?? null,
       isBuyer: offer?.isBuyer ?? false,
@@ -53,7 +60,7 @@ function worthNow(
   { value, header }: ShownReport,
   factor: number,
 ): AccountAnswer['worth'] {
-  const carried = (fen: number) => carriedPrice(fen, factor);
+  const carried = (fen: number) => adjustPrice(fen, factor);
   return {
     orderId,
     ...{ fair: carried(value.fair), low: carried(value.low), high: carried(value.high) },
@@ -66,7 +73,7 @@ function worthNow(
 }
 
 /** Unanswered questions of a model's report, those that may change the price most first. */
-function missingOf(report: ShownReport): AccountAnswer['missing'] {
+function unansweredQuestions(report: ShownReport): AccountAnswer['missing'] {
   if ('locked' in report)
     return (report.missing ?? []).map((label) => ({ key: null, label, change: null }));
   if (report.human) return [];

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { aroundPng, MARK_LIMIT } from '../../core/settings/brand';
+import { wrapPng, MARK_LIMIT } from '../../core/settings/brand';
 import { decodePicture } from '../../domain/storage';
 
 /**
- * Sides to try, in pixels: from that of the largest home-screen icon to one with which even a picture of noise is small
- * enough.
+ * Sides to try, in pixels: first the side of the largest home-screen icon, last a side with which even a picture of
+ * noise is small enough.
  */
 const SIDES = [512, 256, 128];
 
@@ -12,7 +12,7 @@ const SIDES = [512, 256, 128];
  * Converts an uploaded logo to a square SVG of at most about 88 KB, without metadata; pads it with transparent space.
  * Throws the errors of `decodePicture`.
  */
-export const uploadedMark = (picture: Buffer): Promise<string> =>
+export const convertMark = (picture: Buffer): Promise<string> =>
   decodePicture(picture, async (decoder) => {
     const { data, info } = await decoder
       .autoOrient()
@@ -29,5 +29,5 @@ export const uploadedMark = (picture: Buffer): Promise<string> =>
       content = await sharp(data, { raw: info }).resize(side).png({ palette: true }).toBuffer();
       if (content.length <= MARK_LIMIT) break;
     }
-    return aroundPng(content);
+    return wrapPng(content);
   });

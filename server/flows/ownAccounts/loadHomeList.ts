@@ -18,7 +18,7 @@ import {
   ORDERS_READ,
   type UserAccount,
 } from './accounts';
-import { carriedBy, carriedPrice, sparkline, weekChange } from './worth';
+import { adjustmentFactor, adjustPrice, sparkline, weekChange } from './worth';
 
 type HomeList = DataOf<'GET /app-api/home/own-account-list'>;
 
@@ -26,7 +26,7 @@ type HomeList = DataOf<'GET /app-api/home/own-account-list'>;
  * The user's accounts for the home page, sorted by worth, and their total. Accounts with an order that waits for the
  * user come first.
  */
-export const homeList =
+export const loadHomeList =
   ({ database, now }: Services, marketOf: MarketOf) =>
   async (userId: string): Promise<HomeList> => {
     const db = database.$reads;
@@ -40,7 +40,7 @@ export const homeList =
     );
     const list = await Promise.all(
       accounts.map(async (account) => ({
-        ...describe(account, await marketSince(account, marketOf, now()), now()),
+        ...describeAccount(account, await marketSince(account, marketOf, now()), now()),
         isBuyer: offerOfAccount(account, offers)?.isBuyer ?? false,
       })),
     );
@@ -78,14 +78,14 @@ const marketSince = async (
   return now.getTime() - first < DAY ? null : marketOf(orders[0].gameId);
 };
 
-function describe(
+function describeAccount(
   { orders, valued }: UserAccount,
   market: ObservedMarket | null,
   now: Date,
 ): Omit<OwnAccount, 'isBuyer'> {
   const last = valued.at(-1);
   const order = orders.find(({ orderId }) => orderId === last?.orderId) ?? orders[0];
-  const worth = last ? carriedPrice(last.fair, carriedBy(market, last.at, now)) : null;
+  const worth = last ? adjustPrice(last.fair, adjustmentFactor(market, last.at, now)) : null;
   return {
     ...order,
     worth,
@@ -105,8 +105,8 @@ function daysLeft({ kind, fairPrice, createdAt }: OrderRow, now: Date): number |
 function totalOf(list: readonly OwnAccount[]): HomeList['total'] {
   const own = list.filter(({ isBuyer, worth }) => worth !== null && !isBuyer);
   if (own.length === 0) return null;
-  const sum = (parts: readonly OwnAccount[], of: (part: OwnAccount) => number) =>
-    parts.reduce((total, part) => total + of(part), 0);
+  const sum = (parts: readonly OwnAccount[], amountOf: (part: OwnAccount) => number) =>
+    parts.reduce((total, part) => total + amountOf(part), 0);
   const older = own.filter(({ weekChange: change }) => change !== null);
   const before = sum(older, ({ worth, weekChange: change }) => (worth ?? 0) / (1 + (change ?? 0)));
   return {

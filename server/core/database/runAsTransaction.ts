@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Before Node 24, an `AsyncLocalStorage` tracks every promise, which costs a live service at least 5 % of its time. */
-const isCheap = Number.parseInt(process.versions.node) >= 24;
-let transactions = isCheap ? new AsyncLocalStorage<true>() : null;
+const isTrackingCheap = Number.parseInt(process.versions.node) >= 24;
+let transactions = isTrackingCheap ? new AsyncLocalStorage<true>() : null;
 
 /** Turns on the check of `refuseInTransaction` for tests on any version of Node. */
 export function watchTransactions(): void {
@@ -10,7 +10,7 @@ export function watchTransactions(): void {
 }
 
 /** Runs `work` as part of a transaction, so that functions it calls can detect the transaction. */
-export const underTransaction = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+export const runAsTransaction = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
   transactions ? transactions.run(true, work) : work();
 
 /**

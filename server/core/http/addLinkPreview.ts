@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { contextOf } from './callRoutes';
 import { callerOf } from './caller';
 import type { Handlers } from './handler';
-import { withAnswers } from './firstAnswers';
-import { escaped } from './html';
+import { embedAnswers } from './firstAnswers';
+import { escapeHtml } from './html';
 import type { LinkPreview, PageCard } from './pageCards';
 
 export interface CardParts {
@@ -26,11 +26,11 @@ const nameOfPage = (path: string): RouteName =>
   path === '/' ? 'home' : (names.get(path) ?? 'notFound');
 
 /** Replaces the general description of a built page by this link preview. */
-function withCard(
+function replaceDescription(
   html: string,
   { title, description, url, image }: LinkPreview & { url: string; image: string },
 ): string {
-  const meta = (key: string, value: string) => `<meta ${key} content="${escaped(value)}">`;
+  const meta = (key: string, value: string) => `<meta ${key} content="${escapeHtml(value)}">`;
   const tags = [
     meta('name="description"', description),
     meta('property="og:title"', title),
@@ -48,7 +48,7 @@ function withCard(
  * Adds a link preview to a page, for crawlers and messengers, which run no script. If the content in the address is not
  * found, the page gets the preview of its route.
  */
-export async function cardedPage(
+export async function addLinkPreview(
   html: string,
   request: FastifyRequest,
   parts: CardParts,
@@ -59,14 +59,16 @@ export async function cardedPage(
   if (!known) return html;
   const { origin } = callerOf(request, parts.publicOrigin);
   const own = await previewOf(known.content, { query, request }, parts);
-  const page = own ? html.replace(/<title>[^<]*/, () => `<title>${escaped(own.card.title)}`) : html;
+  const page = own
+    ? html.replace(/<title>[^<]*/, () => `<title>${escapeHtml(own.card.title)}`)
+    : html;
   const url = `${origin}${path}${own ? `?${query}` : ''}`;
-  const carded = withCard(page, {
+  const carded = replaceDescription(page, {
     ...(own?.card ?? known),
     url,
     image: `${origin}${PICTURE}`,
   });
-  return own?.answers ? withAnswers(carded, own.answers) : carded;
+  return own?.answers ? embedAnswers(carded, own.answers) : carded;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from './database';
 
-/** A query and its prepared statement, if drizzle has prepared it. */
-interface Query<Rows> {
+/** A query that drizzle can prepare. */
+interface PreparableQuery<Rows> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> };
 }
 
@@ -13,13 +13,13 @@ interface Query<Rows> {
  * @param names names of the parameters
  * @param build builds the query from a placeholder for each parameter
  */
-export function prepared<Name extends string, Rows>(
+export function prepareQuery<Name extends string, Rows>(
   names: readonly Name[],
-  build: (db: Queryable, values: Record<Name, Placeholder>) => Query<Rows>,
+  build: (db: Queryable, values: Record<Name, Placeholder>) => PreparableQuery<Rows>,
 ): (db: Queryable, values: Record<Name, unknown>) => Promise<Rows> {
   const placeholders = {} as Record<Name, Placeholder>;
   for (const name of names) placeholders[name] = sql.placeholder(name);
-  const queries = new WeakMap<object, ReturnType<Query<Rows>['prepare']>>();
+  const queries = new WeakMap<object, ReturnType<PreparableQuery<Rows>['prepare']>>();
   return (db, values) => {
     const { session } = db._;
     let query = queries.get(session);

@@ -1,8 +1,8 @@
 /** Draws a page; if everything in `shown` is the same as before, returns the earlier drawing. */
 export type DrawPage = (name: string, shown: readonly unknown[], draw: () => string) => string;
 
-/** Stores the last drawing of each page, by the page's name. */
-export function drawnPages(): DrawPage {
+/** Creates a function that stores the last drawing of each page, by the page's name. */
+export function createPageCache(): DrawPage {
   const drawn = new Map<string, { shown: readonly unknown[]; html: string }>();
   return (name, shown, draw) => {
     const known = drawn.get(name);

@@ -9,14 +9,14 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs `act` in a transaction that is rolled back, for previews, and returns the result of `act`. */
-export async function rolledBack<Result>(
+/** Runs a change in a transaction that is rolled back, for previews, and returns the result of the change. */
+export async function runAndRollBack<Result>(
   database: Pick<Database, 'transaction'>,
-  act: (transaction: Transaction) => Promise<Result>,
+  runChange: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await database.transaction(async (transaction): Promise<Result> => {
-      throw new RolledBack(await act(transaction));
+      throw new RolledBack(await runChange(transaction));
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.result as Result;

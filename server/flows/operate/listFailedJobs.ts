@@ -3,20 +3,20 @@ import type { Pool } from 'pg';
 import type { Transaction } from '../../core/database/database';
 import { sql } from 'drizzle-orm';
 
-type Failed = DataOf<'GET /desk-api/operation/failed-jobs'>['list'][number];
+type FailedJob = DataOf<'GET /desk-api/operation/failed-jobs'>['list'][number];
 
-const MOST = 100;
+const MOST_LISTED = 100;
 /** Maximum length of an error text; enough to distinguish failures. */
 const ERROR_LENGTH = 200;
 
-/** Jobs without attempts left. */
-export async function failedJobs(pool: Pool): Promise<Failed[]> {
-  const { rows } = await pool.query<Omit<Failed, 'failedAt'> & { failedAt: Date }>(
+/** Lists the jobs that have no attempts left. */
+export async function listFailedJobs(pool: Pool): Promise<FailedJob[]> {
+  const { rows } = await pool.query<Omit<FailedJob, 'failedAt'> & { failedAt: Date }>(
     `select id::text as "jobId", task_identifier as task, attempts::int,
        left(split_part(coalesce(last_error, ''), E'\\n', 1), ${ERROR_LENGTH}) as error,
        updated_at as "failedAt"
      from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
-     order by updated_at desc, id desc limit ${MOST}`,
+     order by updated_at desc, id desc limit ${MOST_LISTED}`,
   );
   return rows.map((row) => ({ ...row, failedAt: row.failedAt.toISOString() }));
 }

@@ -11,10 +11,10 @@ export const ADDRESS_LIMIT = 48 * MEBIBYTE;
 export const RETRY_AFTER = 5;
 
 /**
- * Counts bytes by holder until their request is answered or its connection is lost. Returns `false` without counting
- * if they would exceed the limit.
+ * Creates a function that counts bytes by holder until their request is answered or its connection is lost. The
+ * function returns `false`, and does not count the bytes, if they would exceed the limit.
  */
-export function heldBytes() {
+export function createByteCounter() {
   const held = new Map<string, number>();
   return (
     reply: FastifyReply,

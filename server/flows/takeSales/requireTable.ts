@@ -11,7 +11,7 @@ const isFilled = ({ samples }: { samples: readonly string[] }): boolean =>
  * Rejects a file without a table.
  * @throws NoTable unless a sheet has a header and below it a row with several cells
  */
-export function refuseWithoutTable(sheets: SaleFileBeginning['sheets']): void {
+export function requireTable(sheets: SaleFileBeginning['sheets']): void {
   const headed = sheets.filter(({ columns }) => columns.some(({ name }) => name !== ''));
   if (headed.length === 0)
     throw new NoTable(
