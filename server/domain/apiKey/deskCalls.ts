@@ -27,6 +27,7 @@ const SHOWN_DAYS = 30;
 
 const NO_USAGE = { sales: 0, estimates: 0, refusals: 0 };
 
+/** A key as the desk shows it, without its secret. */
 const presentKey = ({ keyId, name, source, scopes, prefix, ...key }: ApiKey) => ({
   ...{ keyId, name, source, scopes, prefix },
   dailySales: key.dailySales,

@@ -108,6 +108,7 @@ function roundFor(member: StaffPerson, rounds: AppraisalRound[]): AppraisalRound
   return maySecondRead(member) ? (claimed.at(-1) ?? null) : null;
 }
 
+/** Which actions the member may take on an appraisal, apart from the second reading. */
 function permissionsFor(
   member: StaffPerson,
   { state, round: current }: AppraisalTask,

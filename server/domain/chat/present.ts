@@ -174,6 +174,7 @@ async function createOrderLookup(
 /** For each side, the sender on the other side. */
 const otherSender = { desk: 'customer', customer: 'valuer' } as const;
 
+/** Returns a function that gives the text of a message as the viewer may see it. */
 async function createTextLookup(
   { database }: Services,
   viewer: ChatSide,

@@ -15,6 +15,7 @@ import {
 
 const isoTime = (at: Date | null) => at?.toISOString() ?? null;
 
+/** A campaign as the desk shows it. */
 const presentDeskCampaign = (row: CampaignRow): DeskCampaign => ({
   campaignId: row.campaignId,
   name: row.name,

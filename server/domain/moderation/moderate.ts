@@ -47,6 +47,7 @@ export const moderateStaffText = (
   { staffId, ...said }: PlacedText & { staffId: string },
 ): Promise<void> => moderateOnce(services, { ...said, authorId: staffId }, () => Promise.resolve());
 
+/** Moderates a text unless its author used it at this place before; then applies the earlier verdict. */
 async function moderateOnce(
   services: ModerationParts,
   { authorId, place, text }: PlacedText & { authorId: string },
@@ -59,6 +60,7 @@ async function moderateOnce(
   if (verdict === 'refused') throw new BusinessError('CONTENT_REFUSED');
 }
 
+/** Asks the providers about a new text, stores their verdict and returns it. */
 async function judgeNewText(
   services: ModerationParts,
   { authorId, place, text }: PlacedText & { authorId: string },

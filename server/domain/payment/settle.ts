@@ -61,6 +61,7 @@ interface Settlement {
   at: Date;
 }
 
+/** Applies a provider's statement to a locked payment and its order. */
 async function applyRecord(transaction: Transaction, parts: Settlement): Promise<NoticeResult> {
   const { payment, record, source, at } = parts;
   if (record.state === 'paid') {

@@ -57,6 +57,7 @@ function levelsOf(clause: Clause, { fields, signatures }: LeveledFields): Writte
   return [...found, ...(signatures ? signatureLevels(clause, fields, signatures) : [])];
 }
 
+/** Levels of signature items: the second number of 2+1, and words such as 专武. */
 function signatureLevels(
   { text, gaps }: Clause,
   fields: readonly LeveledField[],
