@@ -6,7 +6,7 @@ import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '../../server/domain/payment/books';
 import { startSession } from '../../server/domain/user/sessions';
-import { findOrRegister } from '../../server/domain/user/users';
+import { findOrRegisterUser } from '../../server/domain/user/users';
 import { SandboxPayment } from '../../server/providers/payment/sandboxPayment';
 import { seedHumanGame } from '../server/appraisal/customer';
 import { buildService, type TestService } from '../server/support/service';
@@ -71,7 +71,7 @@ afterAll(async () => {
 const signUp = (): Promise<PayerSession> =>
   service.services.database.transaction(async (transaction) => {
     const now = new Date();
-    const { user } = await findOrRegister(transaction, { phone: newPhone(), now });
+    const { user } = await findOrRegisterUser(transaction, { phone: newPhone(), now });
     const entrant = { device: '', browser: null, terminal: 'h5' } as const;
     return startSession(transaction, { user, newUser: false, now }, entrant);
   });

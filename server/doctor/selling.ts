@@ -1,6 +1,6 @@
 import { bilingual } from '../core/bilingual';
 import type { Queryable } from '../core/database/database';
-import { everyPrice, lacksShortName, priceProblems, pricesThatAreSet } from '../domain/price';
+import { allPricesOf, lacksShortName, priceProblems, pricesThatAreSet } from '../domain/price';
 import type { ServiceSettings } from '../start/settings';
 import type { Finding } from './finding';
 
@@ -26,7 +26,7 @@ export const checkApple = (settings: ServiceSettings): Finding[] =>
 /** Checks that WeChat's products can be sold at the prices set. */
 export async function checkPrices(settings: ServiceSettings, db: Queryable): Promise<Finding[]> {
   const prices = await pricesThatAreSet(db);
-  return priceProblems(settings, prices, everyPrice(prices.keys())).map(
+  return priceProblems(settings, prices, allPricesOf(prices.keys())).map(
     ({ gameId, kind, problem }) => ({
       about: bilingual('prices', '价格'),
       state: 'bad',

@@ -18,7 +18,7 @@ import type { Readiness } from '../core/http/probes';
 import { observeQueue } from '../core/jobs/observe';
 import { observeParts, type Metrics } from '../core/metrics';
 import { authenticateStaff, liveStaff, recordDataAccess } from '../domain/staff';
-import { authenticator, liveUsers } from '../domain/user';
+import { createAuthenticator, liveUsers } from '../domain/user';
 import type { Services } from '../core/services';
 
 export interface Operation {
@@ -57,7 +57,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
   if (settings.operation.role === 'worker') return buildProbes({ ...operation, settings, peers });
   const nonces = await openNonces(services, operation);
   const authenticators = {
-    user: authenticator(database, now),
+    user: createAuthenticator(database, now),
     staff: (token: string) => authenticateStaff(database, token, now()),
     liveUsers: (hashes: string[]) => liveUsers(database, hashes, now()),
     liveStaff: (hashes: string[]) => liveStaff(database, hashes, now()),

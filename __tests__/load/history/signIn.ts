@@ -1,5 +1,5 @@
 import { userSessions } from '../../../server/domain/user/sessions';
-import { findOrRegister } from '../../../server/domain/user/users';
+import { findOrRegisterUser } from '../../../server/domain/user/users';
 import type { PayerSession } from '../../server/payment/payer';
 import type { Services } from '../../../server/core/services';
 
@@ -15,7 +15,7 @@ export function signInPhone(
 ): Promise<PayerSession & { newUser: boolean }> {
   const { database, now } = services;
   return database.transaction(async (tx) => {
-    const registered = await findOrRegister(tx, { phone, now: now() });
+    const registered = await findOrRegisterUser(tx, { phone, now: now() });
     const { userId } = registered.user;
     const token = await userSessions.start(
       tx,

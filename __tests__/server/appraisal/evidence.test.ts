@@ -76,7 +76,7 @@ describe('the evidence that a game requires', () => {
     // The picture and the PDF of the report show the same evidence.
     const owner = { orderId, userId: customer.session.userId };
     const seen = await evidenceOfReport(service.services, owner, delivered);
-    expect(seen.map(({ words }) => words)).toEqual(['英雄级武器', '仓库总览']);
+    expect(seen.map(({ caption }) => caption)).toEqual(['英雄级武器', '仓库总览']);
     for (const { content } of seen) expect((await sharp(content).metadata()).format).toBe('jpeg');
     const stranger = { orderId: 'no-such-order', userId: 'somebody-else' };
     expect(await evidenceOfReport(service.services, stranger, delivered)).toEqual([]);

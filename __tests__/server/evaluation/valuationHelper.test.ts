@@ -11,7 +11,7 @@ import {
   askHelper,
   type EvidenceSource,
 } from '../../../server/domain/evaluation/valuation/askHelper';
-import { evidenceOf } from '../../../server/domain/evaluation/valueAccount';
+import { evidenceSourceOf } from '../../../server/domain/evaluation/valueAccount';
 import { buildService, type TestService } from '../support/service';
 import { seedTestGame, testGame } from './testGame';
 
@@ -28,7 +28,7 @@ afterAll(() => service.close());
 async function counted() {
   const model = await activeModels(service.services.database)(gameId);
   if (!model) throw new Error('The test game has no model');
-  const source = evidenceOf(service.services.database, model);
+  const source = evidenceSourceOf(service.services.database, model);
   const counts = { reads: 0 };
   const read = () => {
     counts.reads += 1;

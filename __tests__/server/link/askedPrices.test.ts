@@ -40,7 +40,7 @@ const shop = (listed: Listed, sample: boolean): Marketplace => ({
   name: HOST,
   sample,
   overWords: [],
-  has: ({ host }) => host === HOST,
+  servesPage: ({ host }) => host === HOST,
   open: (url) => Promise.resolve({ html: pageOf(listed), url }),
 });
 
@@ -52,7 +52,7 @@ const allowedHosts = () => service.services.settings.listing.askedPricesFrom ?? 
 /** Reads a listing of the shop for the player. */
 async function read(listed: Listed = {}, { hosts = allowedHosts(), sample = false } = {}) {
   const text = `https://${HOST}${listed.path ?? '/goods/123456?token=secret'}`;
-  const parts = { named: true, noted: () => undefined };
+  const parts = { mayNameMarketplaces: true, reportProblem: () => undefined };
   const opened = await openListing(text, [shop(listed, sample)], parts);
   const { userId } = player.session;
   const { gameId } = testGame.game;

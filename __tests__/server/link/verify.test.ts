@@ -140,12 +140,12 @@ describe('opening a listing', () => {
   const market = (open: Marketplace['open'], overWords: string[] = []): Marketplace => ({
     name: '市场',
     sample: false,
-    has: ({ host }) => host === 'shop.example',
+    servesPage: ({ host }) => host === 'shop.example',
     open,
     overWords,
   });
   const opened = (marketplace: Marketplace, text = 'https://shop.example/1') =>
-    openListing(text, [marketplace], { named: true, noted: () => undefined });
+    openListing(text, [marketplace], { mayNameMarketplaces: true, reportProblem: () => undefined });
 
   it.each<[WebProblemReason, string]>([
     ['slow', 'LINK_UNREACHABLE'],
@@ -184,11 +184,11 @@ describe('opening a listing', () => {
 
   it('on the web is limited to the hosts in the settings', () => {
     const [first] = webMarketplaces(['www.jiaoyimao.com']).filter((one) =>
-      one.has(new URL('https://www.jiaoyimao.com/1')),
+      one.servesPage(new URL('https://www.jiaoyimao.com/1')),
     );
     expect(first?.name).toBe('交易猫');
     const all = webMarketplaces(['www.jiaoyimao.com']);
-    expect(all.some((one) => one.has(new URL('https://www.pzds.com/1')))).toBe(false);
+    expect(all.some((one) => one.servesPage(new URL('https://www.pzds.com/1')))).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { HOUR } from '@account-doctor/contract/time';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rehearse } from '../../../server/domain/model/rehearse';
+import { rehearseModels } from '../../../server/domain/model/rehearse';
 import { readModel } from '../../../server/domain/model/store';
 import { quarantineSales } from '../../../server/domain/sale/quarantine';
 import { salesOfFamily, salesOfGame } from '../../../server/domain/sale/store';
@@ -106,7 +106,7 @@ describe('the metrics of models', () => {
   });
 
   it('contain the figures that the desk shows', async () => {
-    await rehearse(database(), 'test-game', service.services.now());
+    await rehearseModels(database(), 'test-game', service.services.now());
     // Metrics are cached for a few seconds, because a scrape reads all of them at once.
     service.advance(60_000);
     const { body } = await service.app.inject({ method: 'GET', url: '/metrics' });

@@ -4,7 +4,7 @@ import { indexOverPeriod } from '@account-doctor/contract/market';
 import { HOUR } from '@account-doctor/contract/time';
 import type { Report } from '@account-doctor/contract/types';
 import { activeModels } from '../../../server/domain/model';
-import { soldAfter } from '../../../server/domain/sale/store';
+import { soldSalesAfter } from '../../../server/domain/sale/store';
 import { takeSales } from '../../../server/flows/takeSales';
 import { fileOfSales } from '../sale/fileOfSales';
 import { fairPrice } from '../../../server/valuation/estimate';
@@ -105,8 +105,8 @@ describe('imported sales', () => {
       { reason: 'price', state: 'held' },
       { reason: 'price', state: 'held' },
     ]);
-    expect(await soldAfter(database(), 'test-game', new Date(0))).not.toEqual([]);
-    const counted = await soldAfter(database(), 'test-game', new Date(0));
+    expect(await soldSalesAfter(database(), 'test-game', new Date(0))).not.toEqual([]);
+    const counted = await soldSalesAfter(database(), 'test-game', new Date(0));
     expect(counted.filter(({ saleId }) => !saleId.startsWith('test-'))).toHaveLength(18);
     expect(await rowsOf('select file_name, imported_by, imported from sale_imports')).toEqual([
       { file_name: 'sales.csv', imported_by: 'operator', imported: 20 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '@account-doctor/contract/time';
-import { rehearsalSteps, rehearse } from '../../../server/domain/model/rehearse';
-import { salesOfGame, soldAfter } from '../../../server/domain/sale/store';
+import { rehearsalSteps, rehearseModels } from '../../../server/domain/model/rehearse';
+import { salesOfGame, soldSalesAfter } from '../../../server/domain/sale/store';
 import { seedTestGame, testGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { signedInMember } from '../staff/staff';
@@ -23,7 +23,7 @@ const lastMonth = () => new Date(now().getTime() - 30 * DAY);
 describe('the rehearsal of a game', () => {
   it('forecasts every sale of the last month once, from earlier sales only', async () => {
     const all = await salesOfGame(database(), { gameId: 'test-game', fields: testGame.fields });
-    const sold = await soldAfter(database(), 'test-game', lastMonth());
+    const sold = await soldSalesAfter(database(), 'test-game', lastMonth());
     const steps = rehearsalSteps({ all, sold }, now());
     for (const { at, learnt, judged } of steps) {
       expect(Math.max(...learnt.map((sale) => sale.at.getTime()))).toBeLessThanOrEqual(
@@ -43,9 +43,9 @@ describe('the rehearsal of a game', () => {
       return envelope.data?.record;
     };
     expect(await record()).toMatchObject({ sales: 0, rehearsed: 0 });
-    await rehearse(database(), 'test-game', now());
+    await rehearseModels(database(), 'test-game', now());
     // The other zone family has too few sales for a model.
-    const sold = (await soldAfter(database(), 'test-game', lastMonth())).filter(
+    const sold = (await soldSalesAfter(database(), 'test-game', lastMonth())).filter(
       ({ zoneFamily }) => zoneFamily === 'qq',
     );
     const known = await record();
@@ -64,7 +64,7 @@ describe('the rehearsal of a game', () => {
       'select sale_id, fair from sale_forecasts order by sale_id limit 1',
     );
     await database().$client.query('update sale_forecasts set rehearsed = false, fair = 1');
-    await rehearse(database(), 'test-game', now());
+    await rehearseModels(database(), 'test-game', now());
     expect(await rowsOf('select distinct fair from sale_forecasts')).toEqual([{ fair: 1 }]);
     expect(first?.fair).not.toBe(1);
   }, 30_000);

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '@account-doctor/contract/time';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeAllMissedDeadlines } from '../../../server/domain/appraisal/breaches';
-import { endOfQuiet, notify } from '../../../server/domain/notification/notify';
+import { endOfQuietHours, notify } from '../../../server/domain/notification/notify';
 import { notifyOfFault } from '../../../server/domain/notification/watchProviders';
 import { quarantineSales } from '../../../server/domain/sale/quarantine';
 import { createWorkers } from '../../../server/start/compose';
@@ -337,7 +337,7 @@ describe('quiet hours', () => {
     [noon, '14:00', null],
     [{ quietFrom: null, quietUntil: null }, '03:00', null],
   ])('%j at %s end at %s', (hours, clock, end) => {
-    expect(endOfQuiet(hours, at(clock))).toEqual(end && new Date(`${end}:00+08:00`));
+    expect(endOfQuietHours(hours, at(clock))).toEqual(end && new Date(`${end}:00+08:00`));
   });
 });
 

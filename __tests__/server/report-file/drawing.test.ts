@@ -64,7 +64,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
   it('is at most 1,080 × 6,000 px, whatever a report contains, and then nearly as wide', async () => {
     const noise = { width: 600, height: 900, channels: 3 as const, background: '#3a6' };
     const content = await sharp({ create: noise }).jpeg().toBuffer();
-    const seen = Array.from({ length: 9 }, () => ({ content, words: '皮肤总览：共 286 个' }));
+    const seen = Array.from({ length: 9 }, () => ({ content, caption: '皮肤总览：共 286 个' }));
     const { comparables, valuableItems } = longReport;
     const richest: Report = {
       ...longReport,
@@ -134,7 +134,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
     const random = seededRandom('a photo');
     const pixels = Buffer.from(Array.from({ length: 120_000 }, () => random.below(256)));
     const content = await sharp(pixels, { raw: noise }).jpeg().toBuffer();
-    const wanted = picture(await draw(longReport, [{ content, words: '截图' }]));
+    const wanted = picture(await draw(longReport, [{ content, caption: '截图' }]));
     const photo = await painter.inTurn((brush) => brush(wanted));
     expect((await sharp(photo.content).metadata()).isPalette).toBe(false);
     expect((await sharp(long.content).metadata()).isPalette).toBe(true);
@@ -144,7 +144,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
   it('shows the valuer’s evidence, in the picture and in the PDF', async () => {
     const red = { create: { width: 40, height: 60, channels: 3 as const, background: '#ff0000' } };
     const content = await sharp(red).jpeg().toBuffer();
-    const drawn = await draw(longReport, [{ content, words: '皮肤总览：共 286 个' }]);
+    const drawn = await draw(longReport, [{ content, caption: '皮肤总览：共 286 个' }]);
     expect(textsOf(drawn)).toContain('皮肤总览：共 286 个');
     const wanted = { drawn, title: 'T', author: brandOnPaper.name, generated: null };
     const image = await painter.inTurn((brush) => brush({ ...wanted, form: 'picture' }));
@@ -166,7 +166,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       const drawing = await draw(longReport, pictures, { document: true });
       return painter.inTurn((brush) => brush({ ...wanted, drawn: drawing, form: 'document' }));
     };
-    expect(images((await printed([{ content, words: '' }])).content)).toBeGreaterThan(
+    expect(images((await printed([{ content, caption: '' }])).content)).toBeGreaterThan(
       images((await printed([])).content),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pagesOf } from '../../../server/domain/reportFile/printing/pages';
+import { splitIntoPages } from '../../../server/domain/reportFile/printing/pages';
 
 const MOST = 2_000;
 
@@ -27,7 +27,7 @@ describe('pages', () => {
     fc.assert(
       fc.property(strip, (things) => {
         const height = (things.at(-1)?.bottom ?? 0) + 30;
-        const pages = pagesOf(things, height, MOST);
+        const pages = splitIntoPages(things, height, MOST);
         for (const { top, bottom } of pages) expect(bottom - top).toBeLessThanOrEqual(MOST);
         for (const thing of things) {
           const holding = pages.filter(
@@ -52,7 +52,7 @@ describe('pages', () => {
       { top: 1_790, bottom: 1_850 },
       { top: 1_860, bottom: 2_100 },
     ];
-    expect(pagesOf(things, 2_100, MOST)).toEqual([
+    expect(splitIntoPages(things, 2_100, MOST)).toEqual([
       { top: 0, bottom: 1_704 },
       { top: 1_786, bottom: 2_100 },
     ]);
@@ -62,9 +62,9 @@ describe('pages', () => {
     const ground = { top: 0, bottom: 5_000 };
     const line = (top: number) => ({ top, bottom: top + 30 });
     const lines = Array.from({ length: 100 }, (_, index) => line(index * 50));
-    for (const { top } of pagesOf([ground, ...lines], 5_000, MOST).slice(1))
+    for (const { top } of splitIntoPages([ground, ...lines], 5_000, MOST).slice(1))
       expect(top % 50).toBe(46);
-    expect(pagesOf([ground], 5_000, MOST)).toHaveLength(3);
+    expect(splitIntoPages([ground], 5_000, MOST)).toHaveLength(3);
   });
 
   it('keep a heading with its first line, and a tile with its name', () => {
@@ -78,12 +78,12 @@ describe('pages', () => {
       top: 1_680 + index * 50,
       bottom: 1_714 + index * 50,
     }));
-    expect(pagesOf([...lines, heading, ...below], 2_680, MOST)[1]?.top).toBe(1_616);
+    expect(splitIntoPages([...lines, heading, ...below], 2_680, MOST)[1]?.top).toBe(1_616);
     const tile = { top: 1_600, bottom: 1_880 };
     const name = Array.from({ length: 10 }, (_, index) => ({
       top: 1_884 + index * 40,
       bottom: 1_918 + index * 40,
     }));
-    expect(pagesOf([...lines, tile, ...name], 2_300, MOST)[1]?.top).toBe(1_596);
+    expect(splitIntoPages([...lines, tile, ...name], 2_300, MOST)[1]?.top).toBe(1_596);
   });
 });

@@ -5,7 +5,7 @@ import { channelWords } from '@account-doctor/contract/sellingWords';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { humanConfidence } from '../../../server/domain/report/humanConfidence';
-import { improvements, timingAdvice } from '../../../server/domain/report/advice';
+import { suggestImprovements, timingAdvice } from '../../../server/domain/report/advice';
 import { confidenceWithoutModel, reportConfidence } from '../../../server/domain/report/confidence';
 import { listingTitle } from '../../../server/domain/report/listingTitle';
 import { maskAccount } from '../../../server/domain/report/maskAccount';
@@ -410,7 +410,7 @@ describe('the advice', () => {
   it('asks to verify missing answers, the most uncertain first, without promising a gain', () => {
     const answers = answersWithout('banRecord', 'diamonds');
     const { result, input } = composeTestReport(fire, { ...account, answers });
-    const steps = improvements({ fields: fire.game.fields, answers }, result, input.reprice);
+    const steps = suggestImprovements({ fields: fire.game.fields, answers }, result, input.reprice);
     const open = steps.filter(({ gain }) => gain === null).map(({ text }) => text);
     expect(open[0]).toContain('封禁记录');
     expect(open[1]).toContain('钻石');
@@ -449,7 +449,7 @@ describe('the advice', () => {
     // The model's price with the given answers; here a missing answer costs ¥300.
     const reprice = (after: Answers) =>
       after.banRecord === false ? result.fair + 300_00 : input.reprice(after);
-    const texts = improvements({ fields: fire.game.fields, answers }, result, reprice).map(
+    const texts = suggestImprovements({ fields: fire.game.fields, answers }, result, reprice).map(
       ({ text }) => text,
     );
     expect(texts.find((text) => text.includes('封禁记录'))).toContain('如果是“否”，估价约 +¥300');

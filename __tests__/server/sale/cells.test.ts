@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fenOf, numberInCell } from '../../../server/domain/sale/amountCell';
+import { parseFen, parseNumberCell } from '../../../server/domain/sale/amountCell';
 import { dateOrderOf, timeOfSale } from '../../../server/domain/sale/dayCell';
 import { cellsOfSale, saleOfCells } from '../../../server/domain/sale';
 import type { NewSale } from '../../../server/domain/sale';
@@ -24,8 +24,8 @@ describe('a price', () => {
           `￥ ${wide(yuan)}`,
           `${(fen / 1e6).toFixed(6)}万`,
         ])
-          expect(fenOf(text, 'yuan')).toBe(fen);
-        expect(fenOf(String(fen), 'fen')).toBe(fen);
+          expect(parseFen(text, 'yuan')).toBe(fen);
+        expect(parseFen(String(fen), 'fen')).toBe(fen);
       }),
     );
   });
@@ -43,7 +43,7 @@ describe('a price', () => {
     '1e3',
     '1 万 2',
     '10000000000',
-  ])('is not found in %j', (text) => expect(fenOf(text, 'yuan')).toBeNull());
+  ])('is not found in %j', (text) => expect(parseFen(text, 'yuan')).toBeNull());
 });
 
 describe('a date', () => {
@@ -192,7 +192,7 @@ describe('a number', () => {
     ['六十', '', null],
     ['.', '', null],
   ])('in %j with the unit %j is %j', (text, unit, value) => {
-    expect(numberInCell(text, unit)).toBe(value);
+    expect(parseNumberCell(text, unit)).toBe(value);
   });
 });
 

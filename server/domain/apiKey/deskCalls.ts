@@ -11,7 +11,7 @@ import { audit, staffPersons } from '../staff';
 import {
   type ApiKey,
   countActiveKeys,
-  hasSource,
+  isSourceTaken,
   insertKey,
   lockKeys,
   revokeKey,
@@ -20,14 +20,15 @@ import {
 } from './store';
 
 /** Maximum number of keys in the list, which is sorted with active keys first. */
-const LISTED = 200;
+const MAX_LISTED_KEYS = 200;
 /** How many characters of a key the desk shows, and how many days of its usage. */
 const SHOWN_CHARACTERS = API_KEY_PREFIX.length + 6;
 const SHOWN_DAYS = 30;
 
-const NOT_USED = { sales: 0, estimates: 0, refusals: 0 };
+const NO_USAGE = { sales: 0, estimates: 0, refusals: 0 };
 
-const shownKey = ({ keyId, name, source, scopes, prefix, ...key }: ApiKey) => ({
+/** A key as the desk shows it, without its secret. */
+const presentKey = ({ keyId, name, source, scopes, prefix, ...key }: ApiKey) => ({
   ...{ keyId, name, source, scopes, prefix },
   dailySales: key.dailySales,
   dailyEstimates: key.dailyEstimates,
@@ -51,16 +52,16 @@ async function requireFreeSlot(transaction: Transaction, at: Date): Promise<void
 }
 
 /**
- * Returns the source of a new key, a prefix of the references of its sales; by default, the key's name.
+ * Returns the source of a new key, which is the prefix of its sales' references. The default is the key's name.
  * @throws BusinessError VALIDATION_FAILED if another key has this source, unless the new key continues that key
  */
-async function sourceOf(
+async function sourceOfNewKey(
   transaction: Transaction,
   { name, source, continuesSource }: { name: string; source: string; continuesSource: boolean },
 ): Promise<string> {
   const named = source === '' ? name.trim() : source;
   if (named.includes('/')) throw new BusinessError('VALIDATION_FAILED', '来源里不能有“/”');
-  if (!continuesSource && (await hasSource(transaction, named)))
+  if (!continuesSource && (await isSourceTaken(transaction, named)))
     throw new BusinessError(
       'VALIDATION_FAILED',
       `已有密钥用来源“${named}”：换新密钥请勾选“接着用这个来源”，不是就换一个来源`,
@@ -72,16 +73,16 @@ async function sourceOf(
 export const apiKeyDeskCalls = ({ database, now }: Services) =>
   ({
     'GET /desk-api/api-key/list': async () => {
-      const keys = await selectKeys(database, now(), LISTED);
+      const keys = await selectKeys(database, now(), MAX_LISTED_KEYS);
       const makers = await staffPersons(
         database,
         keys.map(({ key }) => key.staffId),
       );
       return {
         list: keys.map(({ key, used }) => ({
-          ...shownKey(key),
+          ...presentKey(key),
           maker: makers.get(key.staffId)?.alias ?? null,
-          today: used ?? NOT_USED,
+          today: used ?? NO_USAGE,
         })),
       };
     },
@@ -94,7 +95,7 @@ export const apiKeyDeskCalls = ({ database, now }: Services) =>
       database.transaction(async (tx) => {
         const at = now();
         await requireFreeSlot(tx, at);
-        const source = await sourceOf(tx, { ...wanted, continuesSource });
+        const source = await sourceOfNewKey(tx, { ...wanted, continuesSource });
         const secret = API_KEY_PREFIX + newToken();
         const key = {
           ...wanted,

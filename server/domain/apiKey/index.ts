@@ -1,5 +1,5 @@
 /** The public API of the module `apiKey`. */
 export { sendProblem, OpenApiProblem } from './problem';
 export { type OpenApiHandlers, openApiRoutes } from './routes';
-export { correctEstimate, countEstimate, countSalesOfKey } from './usage';
+export { correctEstimateCount, countEstimate, countSalesOfKey } from './usage';
 export { requireInactiveKey } from './authenticate';

@@ -5,7 +5,7 @@ import { OpenApiProblem } from './problem';
 import { apiAnswers } from './tables';
 
 /** Identifies a request: its API key, its idempotency key, and a hash of its content. */
-interface Asked {
+interface KeyedRequest {
   keyId: string;
   idempotencyKey: string;
   fingerprint: string;
@@ -21,7 +21,7 @@ interface Asked {
  */
 export async function answerOpenApiOnce(
   transaction: Transaction,
-  { keyId, idempotencyKey, fingerprint, at }: Asked,
+  { keyId, idempotencyKey, fingerprint, at }: KeyedRequest,
   act: () => Promise<string>,
 ): Promise<{ answer: string; isRepeat: boolean }> {
   const own = and(eq(apiAnswers.keyId, keyId), eq(apiAnswers.idempotencyKey, idempotencyKey));

@@ -12,10 +12,10 @@ import { usageOfDay } from './store';
 import { deleteUsageBefore } from './usage';
 
 /** How long the daily usage of keys is stored, in ms. */
-const USAGE_KEPT = 400 * DAY;
+const USAGE_RETENTION = 400 * DAY;
 
 /** Responds `NOT_FOUND` to requests below the path of the open API that match no call. */
-const unknownCalls: FastifyPluginAsync = async (app) => {
+const unknownCallRoutes: FastifyPluginAsync = async (app) => {
   await app.register(
     (scope, _options, done) => {
       scope.setErrorHandler(sendProblem);
@@ -52,12 +52,12 @@ const usageRoute = (services: Services): FastifyPluginAsync =>
 export const apiKeyModule = defineModule({
   name: 'apiKey',
   deskCalls: apiKeyDeskCalls,
-  routes: (services) => [usageRoute(services), unknownCalls],
+  routes: (services) => [usageRoute(services), unknownCallRoutes],
   purge: async ({ database, now }) => {
     const at = now();
     await database.transaction(async (tx) => {
       await deleteOldAnswers(tx, at);
-      await deleteUsageBefore(tx, chinaDate(new Date(at.getTime() - USAGE_KEPT)));
+      await deleteUsageBefore(tx, chinaDate(new Date(at.getTime() - USAGE_RETENTION)));
     });
   },
 });

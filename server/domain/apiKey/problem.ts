@@ -34,7 +34,7 @@ const problemOfCode: Partial<Record<Code, OpenApiProblemCode>> = {
 };
 
 /** Default of the header `Retry-After` by code, in seconds. */
-const waits: Partial<Record<OpenApiProblemCode, number>> = { BUSY: 5, RATE_LIMITED: 60 };
+const retryAfterByCode: Partial<Record<OpenApiProblemCode, number>> = { BUSY: 5, RATE_LIMITED: 60 };
 
 const isProblemCode = (code: string): code is OpenApiProblemCode => code in openApiProblems;
 
@@ -59,7 +59,7 @@ export function sendProblem(
 ): FastifyReply {
   const { code, more } = problemOf(error, request, reply);
   const { status, title } = openApiProblems[code];
-  const { retryAfter = waits[code], ...said } = more;
+  const { retryAfter = retryAfterByCode[code], ...said } = more;
   if (retryAfter !== undefined && !reply.hasHeader('retry-after'))
     reply.header('retry-after', retryAfter);
   if (status === 401) reply.header('www-authenticate', 'Bearer');

@@ -56,7 +56,7 @@ type AnyHandler = (
  * Lets each process run one changing call at a time, so that partners do not use up the database connections of
  * customers.
  */
-const inTurn = limitConcurrency({ running: 1, waiting: 30, perOwner: API_REQUESTS_AT_ONCE });
+const runInTurn = limitConcurrency({ running: 1, waiting: 30, perOwner: API_REQUESTS_AT_ONCE });
 
 /**
  * Routes for a module's calls of the open API. Before the body is read, each request is checked in this order: the key
@@ -87,7 +87,7 @@ function addRoute(
 ): void {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const call: OpenApiCall = openApiCalls[name];
-  const admit = admission(app, services, name);
+  const admit = createRequestCheck(app, services, name);
   app.route({
     method,
     url: `${OPEN_API_PATH}${path}`,
@@ -108,14 +108,14 @@ function addRoute(
       const parseBody = call.documented ? parseOuterPayload : parsePayload;
       const asked = { query, body: call.body && parseBody(call.body, request.body) };
       const at = services.now();
-      const act = async (transaction: Transaction | null): Promise<string> =>
+      const handleRequest = async (transaction: Transaction | null): Promise<string> =>
         JSON.stringify(call.data.parse(await handle(asked, { key, at, transaction })));
       const answer = call.changes
-        ? await inTurn(
-            () => changeOnce(services, { request, reply, key, at, query }, act),
+        ? await runInTurn(
+            () => changeOnce(services, { request, reply, key, at, query }, handleRequest),
             key.keyId,
           )
-        : await act(null);
+        : await handleRequest(null);
       reply.envelopeCode = 'OK';
       return reply
         .header('cache-control', 'no-store')
@@ -129,7 +129,7 @@ function addRoute(
  * Returns a function that checks a request's key, scope and request limits before its body is read, and returns the
  * key.
  */
-function admission(app: FastifyInstance, services: Services, name: OpenApiCallName) {
+function createRequestCheck(app: FastifyInstance, services: Services, name: OpenApiCallName) {
   const { scope } = openApiCalls[name];
   const wrongKeyLimit = app.createRateLimit({
     max: API_FAILURES_PER_MINUTE,
@@ -164,7 +164,7 @@ function admission(app: FastifyInstance, services: Services, name: OpenApiCallNa
   };
 }
 
-interface Changing {
+interface ChangingRequest {
   request: FastifyRequest;
   reply: FastifyReply;
   key: ApiKey;
@@ -175,21 +175,21 @@ interface Changing {
 /** Processes a changing request in one transaction, once per idempotency key; rolls a preview back. */
 async function changeOnce(
   { database, now }: Services,
-  { request, reply, key, at, query }: Changing,
+  { request, reply, key, at, query }: ChangingRequest,
   act: (transaction: Transaction) => Promise<string>,
 ): Promise<string> {
-  const change = async (tx: Transaction): Promise<string> => {
+  const processRequest = async (tx: Transaction): Promise<string> => {
     await requireActiveKey(tx, key, now());
     return act(tx);
   };
-  if ((query as { dryRun?: string }).dryRun === 'true') return runAndRollBack(database, change);
+  if ((query as { dryRun?: string }).dryRun === 'true') return runAndRollBack(database, processRequest);
   const idempotencyKey = request.headers[IDEMPOTENCY_HEADER];
   if (typeof idempotencyKey !== 'string' || !/^[\w-]{16,64}$/.test(idempotencyKey))
     throw new OpenApiProblem('IDEMPOTENCY_KEY_MISSING');
   const fingerprint = createHash('sha256').update(request.url).update(request.bodyText);
   const asked = { keyId: key.keyId, idempotencyKey, fingerprint: fingerprint.digest('hex'), at };
   const { answer, isRepeat } = await database.transaction((tx) =>
-    answerOpenApiOnce(tx, asked, () => change(tx)),
+    answerOpenApiOnce(tx, asked, () => processRequest(tx)),
   );
   if (isRepeat) reply.header('idempotent-replayed', 'true');
   return answer;

@@ -36,7 +36,7 @@ export async function pinKey(transaction: Transaction, keyId: string): Promise<A
 }
 
 /** Whether a key, active or not, has this source. */
-export const hasSource = async (db: Queryable, source: string): Promise<boolean> =>
+export const isSourceTaken = async (db: Queryable, source: string): Promise<boolean> =>
   (await db.$count(apiKeys, eq(apiKeys.source, source))) > 0;
 
 /** Keys with their usage on the day of `now` in China; active keys first, then the newest. */

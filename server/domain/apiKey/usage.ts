@@ -43,7 +43,7 @@ export async function countEstimate(
 }
 
 /** Corrects the usage after an estimate: removes a failed estimate, or adds a refusal. */
-export async function correctEstimate(
+export async function correctEstimateCount(
   transaction: Transaction,
   keyId: string,
   { outcome, at }: { outcome: 'failed' | 'refused'; at: Date },

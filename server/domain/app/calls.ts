@@ -5,7 +5,7 @@ import { readWebBuild } from '../../core/http/webBuild';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { countEvents } from './hits';
-import { paysAnything } from './payChannel';
+import { sellsAnything } from './payChannel';
 import { countVisit } from './visits';
 
 /** Endpoints about the app itself: version, settings and usage counts. */
@@ -24,12 +24,11 @@ export function appCalls({ settings, database, now }: Services) {
       Promise.resolve({ ...latest, brand: publicBrand(settings) }),
 
     'GET /app-api/common/open-pay-status': (_, { caller }) =>
-      Promise.resolve({ open: paysAnything(settings, caller) }),
+      Promise.resolve({ open: sellsAnything(settings, caller) }),
 
     'POST /app-api/common/public/count/hit': async ({ hits }, { caller }) => {
       await countEvents(database, { platform: caller.platform, counts: hits }, now());
-      // At most one per batch: a client starts at most one visit in the ten seconds that a batch
-      // covers.
+      // Counts at most one visit per batch, because a client starts at most one visit in the ten seconds of a batch.
       if (hits.some(({ name }) => name === 'action:visit'))
         await countVisit(database, channelName(caller.channel), now());
       return {};

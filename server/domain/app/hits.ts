@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/database';
 import { chinaDate } from '../../core/chinaDay';
 import { hits } from './tables';
 
-interface Hits {
+interface EventCounts {
   platform: 'h5' | 'weapp';
   counts: { name: HitName; count: number }[];
 }
@@ -12,7 +12,7 @@ interface Hits {
 /** Adds event counts to the counts of a day in one statement. */
 export async function countEvents(
   database: Database,
-  { platform, counts }: Hits,
+  { platform, counts }: EventCounts,
   now: Date,
 ): Promise<void> {
   const day = chinaDate(now);

@@ -3,12 +3,12 @@ import { type OrderKind, orderKinds } from '@account-doctor/contract/states';
 import type { Caller } from '../../core/http/handler';
 import type { Settings } from '../../core/settings';
 
-type Place = Pick<Caller, 'terminal'>;
+type CallerTerminal = Pick<Caller, 'terminal'>;
 
-/** The payment channel for goods at the caller's terminal; `null` if they are not sold there. */
+/** The payment channel for goods of a kind at the caller's terminal; `null` if these goods are not sold there. */
 export function payChannel(
   { payment }: Pick<Settings, 'payment'>,
-  caller: Place,
+  caller: CallerTerminal,
   kind: OrderKind,
 ): PayChannel | null {
   const { humanChannels: human, unlockChannels: unlock } = payment;
@@ -18,5 +18,7 @@ export function payChannel(
 }
 
 /** Whether anything is sold at the caller's terminal. */
-export const paysAnything = (settings: Pick<Settings, 'payment'>, caller: Place): boolean =>
-  orderKinds.some((kind) => payChannel(settings, caller, kind) !== null);
+export const sellsAnything = (
+  settings: Pick<Settings, 'payment'>,
+  caller: CallerTerminal,
+): boolean => orderKinds.some((kind) => payChannel(settings, caller, kind) !== null);

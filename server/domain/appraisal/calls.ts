@@ -1,6 +1,6 @@
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { answerValuer, appeal } from './customer';
+import { answerValuer, fileAppeal } from './customer';
 
 /** Calls of the customer during an appraisal: answering questions and appealing. */
 export function appraisalCalls(services: Services) {
@@ -13,7 +13,7 @@ export function appraisalCalls(services: Services) {
 
     'POST /app-api/api/evaluate/user/order/appeal': async (made, { userId }) => {
       const { orderId, reason: text, pictures } = made;
-      await appeal(services, { userId, orderId }, { text, pictures });
+      await fileAppeal(services, { userId, orderId }, { text, pictures });
       return {};
     },
   } satisfies AppHandlers<'appraisal'>;

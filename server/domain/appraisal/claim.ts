@@ -34,18 +34,18 @@ export async function claimAppraisal(
   const parts = { database, models, now: now() };
   const { fields } = await gameForEvaluation(database, task.gameId);
   const carried = await factsFromEarlierRound(database, { ...task, fields });
-  const told = await modelReport(parts, task);
+  const reportOfOwnAnswers = await modelReport(parts, task);
   const model =
     carried.length === 0
-      ? told
+      ? reportOfOwnAnswers
       : await modelReport(parts, { ...task, answers: correctedAnswers(task.answers, carried) });
-  const toldFair = told.value.fair;
+  const toldFair = reportOfOwnAnswers.value.fair;
   return database.transaction((transaction) =>
-    claim(transaction, { member, orderId, model, toldFair, at: now() }),
+    assignAppraisal(transaction, { member, orderId, model, toldFair, at: now() }),
   );
 }
 
-interface Claim {
+interface AppraisalClaim {
   member: StaffPerson;
   orderId: string;
   /** The model's report on the account, with the corrections of earlier valuers. */
@@ -55,9 +55,9 @@ interface Claim {
   at: Date;
 }
 
-async function claim(
+async function assignAppraisal(
   transaction: Transaction,
-  { member, orderId, model, toldFair, at }: Claim,
+  { member, orderId, model, toldFair, at }: AppraisalClaim,
 ): Promise<Audited<'valuation.claim'>> {
   if (!(await pinEnabledMember(transaction, member.staffId)))
     throw new BusinessError('NOT_LOGGED_IN');

@@ -2,7 +2,9 @@ import { HOUR, MINUTE } from '@account-doctor/contract/time';
 import type { Settings } from '../../core/settings';
 import { addWorkingTime, type WorkingHours, workingTimeBetween } from './workingHours';
 
-/** Time limits promised to customers, in ms; `claim` and `delivery` count only working time. */
+/**
+ * Time limits promised to customers, in ms; `claim` and `delivery` count only working time, `latest` counts all time.
+ */
 export interface AppraisalTimeLimits {
   hours: WorkingHours;
   claim: number;
@@ -26,7 +28,7 @@ export const appraisalTimeLimits = ({ appraisal }: Settings): AppraisalTimeLimit
   latest: appraisal.latestHours * HOUR,
 });
 
-const earlier = (one: Date, other: Date) => (one < other ? one : other);
+const earlierOf = (one: Date, other: Date) => (one < other ? one : other);
 
 /** The deadlines of a round that opens at `at`. */
 export function deadlinesOfNewRound(
@@ -35,8 +37,8 @@ export function deadlinesOfNewRound(
 ): RoundDeadlines {
   const latestDue = new Date(at.getTime() + latest);
   return {
-    claimDue: earlier(addWorkingTime(at, claim, hours), latestDue),
-    deliverDue: earlier(addWorkingTime(at, delivery, hours), latestDue),
+    claimDue: earlierOf(addWorkingTime(at, claim, hours), latestDue),
+    deliverDue: earlierOf(addWorkingTime(at, delivery, hours), latestDue),
     latestDue,
     stoppedAt: null,
   };
@@ -50,7 +52,7 @@ export const claimDueAfterReturn = (
   { deliverDue }: RoundDeadlines,
   at: Date,
   { hours, claim }: AppraisalTimeLimits,
-): Date => earlier(addWorkingTime(at, claim, hours), deliverDue);
+): Date => earlierOf(addWorkingTime(at, claim, hours), deliverDue);
 
 /**
  * The deadlines after the customer's answer. The delivery deadline keeps the working time that was left when the
@@ -67,5 +69,5 @@ export function resumeClocks(
   const resumed = { ...stopped, latestDue, stoppedAt: null };
   if (deliverDue <= stoppedAt) return resumed;
   const left = workingTimeBetween(stoppedAt, deliverDue, hours);
-  return { ...resumed, deliverDue: earlier(addWorkingTime(at, left, hours), latestDue) };
+  return { ...resumed, deliverDue: earlierOf(addWorkingTime(at, left, hours), latestDue) };
 }

@@ -18,28 +18,28 @@ export async function appraisalQuestionsOf(
   }: { orderId: string; userId: string; origin: string; viewerId: string },
 ): Promise<Pick<HumanStanding, 'questions' | 'appeal'>> {
   const { database } = services;
-  const links = (fileIds: string[]) =>
+  const linkPictures = (fileIds: string[]) =>
     linksToFiles(services, { ownerIds: [userId], fileIds, origin, viewerId });
   const questions = await selectQuestions(database, orderId);
   const appeal = await selectAppeal(database, orderId);
   const said = [...questions.map(({ answer }) => answer), appeal?.reason ?? null];
   const written = said.flatMap((text) => (text === null ? [] : [{ userId, text }]));
   const forOthers = await textsForOthers(database, { place: 'evaluation', texts: written });
-  const shown = (text: string) => (viewerId === userId ? text : forOthers({ userId, text }));
+  const visibleText = (text: string) => (viewerId === userId ? text : forOthers({ userId, text }));
   return {
     questions: await Promise.all(
       questions.map(async ({ questionId, text, askedAt, answer, pictures, answeredAt }) => ({
         questionId,
         text,
         askedAt: askedAt.toISOString(),
-        answer: answer && shown(answer),
-        pictures: await links(pictures),
+        answer: answer && visibleText(answer),
+        pictures: await linkPictures(pictures),
         answeredAt: answeredAt?.toISOString() ?? null,
       })),
     ),
     appeal: appeal && {
-      reason: shown(appeal.reason),
-      pictures: await links(appeal.pictures),
+      reason: visibleText(appeal.reason),
+      pictures: await linkPictures(appeal.pictures),
       at: appeal.at.toISOString(),
     },
   };

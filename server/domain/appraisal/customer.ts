@@ -13,14 +13,14 @@ import { type AppraisalTask, updateAppraisalTask } from './store';
 import { currentRound, lockAppraisalTask, moveAppraisalTask } from './task';
 
 /** A customer's text with pictures. */
-interface Words {
+interface TextWithPictures {
   text: string;
   /** File ids. */
   pictures: string[];
 }
 
 /** Locks the user's appraisal; throws `ORDER_NOT_FOUND` also for an appraisal of another user. */
-async function lockOwn(
+async function lockOwnAppraisal(
   transaction: Transaction,
   userId: string,
   orderId: string,
@@ -36,13 +36,13 @@ async function lockOwn(
 export async function answerValuer(
   services: Pick<Services, 'database' | 'moderators' | 'now'>,
   { userId, orderId, questionId }: { userId: string; orderId: string; questionId: string },
-  { text, pictures }: Words,
+  { text, pictures }: TextWithPictures,
 ): Promise<void> {
   const { database, now } = services;
   const at = now();
   await moderateText(services, { userId, place: 'evaluation', text });
   await database.transaction(async (transaction) => {
-    const task = await lockOwn(transaction, userId, orderId);
+    const task = await lockOwnAppraisal(transaction, userId, orderId);
     const answer = { answer: text, pictures: [...new Set(pictures)], answeredAt: at };
     const answered =
       task.state === 'needs_info' &&
@@ -73,16 +73,16 @@ export function appealUntil(
  * Appeals against the first report: another valuer appraises the account with new clocks. Throws
  * `APPEAL_CLOSED` after the period, and for a second appeal.
  */
-export async function appeal(
+export async function fileAppeal(
   services: Pick<Services, 'database' | 'moderators' | 'settings' | 'now'>,
   { userId, orderId }: { userId: string; orderId: string },
-  { text, pictures }: Words,
+  { text, pictures }: TextWithPictures,
 ): Promise<void> {
   const { database, settings, now } = services;
   const at = now();
   await moderateText(services, { userId, place: 'evaluation', text });
   await database.transaction(async (transaction) => {
-    const task = await lockOwn(transaction, userId, orderId);
+    const task = await lockOwnAppraisal(transaction, userId, orderId);
     const isOpen = appealUntil(task, settings.appraisal.appealHours, at) !== null;
     const made = { orderId, reason: text, pictures: [...new Set(pictures)], at };
     if (!isOpen || !(await insertAppeal(transaction, made)))

@@ -11,7 +11,7 @@ import { type AppraisalTask, updateAppraisalTask } from './store';
 import { moveAppraisalTask } from './task';
 
 /** A round whose report the second reader has approved. */
-interface Approved {
+interface ApprovedRound {
   task: AppraisalTask;
   round: AppraisalRound;
   adjustments: Adjustment[];
@@ -23,7 +23,7 @@ interface Approved {
 /** Stores the report of a round and moves the appraisal to `to`; a first report completes the order. */
 export async function deliverReport(
   transaction: Transaction,
-  { task, round, adjustments, to, actor, at }: Approved,
+  { task, round, adjustments, to, actor, at }: ApprovedRound,
 ): Promise<void> {
   const { model, narrative, evidence, spread, valuerAlias, valuerLevel } = round;
   const { readerAlias, readerLevel } = round;

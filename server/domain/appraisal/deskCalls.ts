@@ -17,7 +17,10 @@ import { askCustomer, beginAppraisal, saveDraft, submitAppraisal } from './work'
 export function appraisalDeskCalls(services: Services) {
   const { database } = services;
   const parts = { ...services, models: activeModels(database) };
-  const act = async (orderId: string, context: StaffContext): Promise<MemberAndOrder> => ({
+  const memberAndOrderOf = async (
+    orderId: string,
+    context: StaffContext,
+  ): Promise<MemberAndOrder> => ({
     member: await memberOf(context),
     orderId,
   });
@@ -46,27 +49,27 @@ export function appraisalDeskCalls(services: Services) {
     },
 
     'POST /desk-api/valuation/release': async ({ orderId, remark }, context) =>
-      releaseAppraisal(services, await act(orderId, context), remark),
+      releaseAppraisal(services, await memberAndOrderOf(orderId, context), remark),
 
     'POST /desk-api/valuation/begin': async ({ orderId }, context) =>
-      beginAppraisal(services, await act(orderId, context)),
+      beginAppraisal(services, await memberAndOrderOf(orderId, context)),
 
     'POST /desk-api/valuation/save': async ({ orderId, ...draft }, context) =>
-      saveDraft(services, await act(orderId, context), draft),
+      saveDraft(services, await memberAndOrderOf(orderId, context), draft),
 
     'POST /desk-api/valuation/facts': async ({ orderId, facts }, context) =>
-      saveFacts(parts, await act(orderId, context), facts),
+      saveFacts(parts, await memberAndOrderOf(orderId, context), facts),
 
     'POST /desk-api/valuation/ask': async ({ orderId, text }, context) =>
-      askCustomer(services, await act(orderId, context), text),
+      askCustomer(services, await memberAndOrderOf(orderId, context), text),
 
     'POST /desk-api/valuation/submit': async ({ orderId }, context) =>
-      submitAppraisal(services, await act(orderId, context)),
+      submitAppraisal(services, await memberAndOrderOf(orderId, context)),
 
     'POST /desk-api/valuation/return': async ({ orderId, remark }, context) =>
-      returnForCorrection(services, await act(orderId, context), remark),
+      returnForCorrection(services, await memberAndOrderOf(orderId, context), remark),
 
     'POST /desk-api/valuation/deliver': async ({ orderId, remark }, context) =>
-      approveAndDeliver(services, await act(orderId, context), remark),
+      approveAndDeliver(services, await memberAndOrderOf(orderId, context), remark),
   } satisfies DeskHandlers<'appraisal'>;
 }

@@ -37,7 +37,8 @@ export async function appraisalDetail(
   const { fields } = await gameForEvaluation(database, task.gameId);
   const { userId, answers } = task;
   const ownerIds = [userId, ...rounds.flatMap(({ valuerId }) => valuerId ?? [])];
-  const links: Links = (fileIds) => linksToFiles(services, { ownerIds, fileIds, origin, viewerId });
+  const links: LinkPictures = (fileIds) =>
+    linksToFiles(services, { ownerIds, fileIds, origin, viewerId });
   const adjustments = await selectAdjustments(database, round);
   const appealed = rounds.find((one) => one.round === round.round - 1);
   const facts = await selectFacts(database, round);
@@ -50,17 +51,17 @@ export async function appraisalDetail(
   return {
     ...row,
     may: {
-      ...permissions(member, task, round),
+      ...permissionsFor(member, task, round),
       read: round.round === task.round && (await mayReadNow(database, member, task)),
     },
-    answers: answersOf(fields, { answers, facts, carried }),
+    answers: presentAnswers(fields, { answers, facts, carried }),
     pictures: await links(task.pictures),
     model: round.model,
     toldFair: round.toldFair,
     adjustments,
     narrative: round.narrative,
-    evidence: await evidenceOf(round.evidence, links),
-    earlier: (await evidenceOf(appealed?.evidence ?? [], links)).map(({ picture, subject }) => ({
+    evidence: await linkEvidence(round.evidence, links),
+    earlier: (await linkEvidence(appealed?.evidence ?? [], links)).map(({ picture, subject }) => ({
       picture,
       subject,
     })),
@@ -73,7 +74,7 @@ export async function appraisalDetail(
   };
 }
 
-type Links = (fileIds: string[]) => Promise<AppraisalDetail['pictures']>;
+type LinkPictures = (fileIds: string[]) => Promise<AppraisalDetail['pictures']>;
 
 /** The task, its rounds, and the round that the member may see. */
 async function visibleRound(
@@ -84,7 +85,7 @@ async function visibleRound(
   const task = await selectAppraisalTask(db, orderId);
   const rounds = task ? await selectRounds(db, orderId) : [];
   const round = roundFor(member, rounds);
-  if (!task || !round || (await mayYetClaim(db, member, task)))
+  if (!task || !round || (await mayStillClaim(db, member, task)))
     throw new BusinessError(
       task && isClaimable(task.state) ? 'VALUATION_UNCLAIMED' : 'VALUATION_NOT_YOURS',
     );
@@ -98,7 +99,7 @@ const presentReading = ({ readerAlias, verdict, remark, at }: AppraisalReview) =
   at: at.toISOString(),
 });
 
-/** The newest round that the member valued; for readers without one, the newest claimed round. */
+/** The newest round that the member valued. For a reader who valued none, the newest claimed round. */
 function roundFor(member: StaffPerson, rounds: AppraisalRound[]): AppraisalRound | null {
   const { staffId } = member;
   const claimed = rounds.filter(({ valuerId }) => valuerId !== null);
@@ -107,7 +108,8 @@ function roundFor(member: StaffPerson, rounds: AppraisalRound[]): AppraisalRound
   return maySecondRead(member) ? (claimed.at(-1) ?? null) : null;
 }
 
-function permissions(
+/** Which actions the member may take on an appraisal, apart from the second reading. */
+function permissionsFor(
   member: StaffPerson,
   { state, round: current }: AppraisalTask,
   { valuerId, round }: AppraisalRound,
@@ -121,15 +123,18 @@ function permissions(
   };
 }
 
-/** A valuer who can still claim the appeal must not read the first report (decision 114). */
-const mayYetClaim = async (db: Queryable, member: StaffPerson, { state, orderId }: AppraisalTask) =>
-  isClaimable(state) && taskFulfils(db, orderId, mayClaimTask(member));
+/** Whether the member may still claim the appeal. Until then, they must not read the first report (decision 114). */
+const mayStillClaim = async (
+  db: Queryable,
+  member: StaffPerson,
+  { state, orderId }: AppraisalTask,
+) => isClaimable(state) && taskFulfils(db, orderId, mayClaimTask(member));
 
 const mayReadNow = async (db: Queryable, member: StaffPerson, { state, orderId }: AppraisalTask) =>
   state === 'second_reading' &&
   taskFulfils(db, orderId, mayReadTask(member, await activeStaff(db)));
 
-const answersOf = (
+const presentAnswers = (
   fields: GameField[],
   {
     answers,
@@ -150,9 +155,9 @@ const answersOf = (
   });
 
 /** Evidence with links to its pictures, without deleted pictures. */
-async function evidenceOf(
+async function linkEvidence(
   evidence: EvidencePicture[],
-  links: Links,
+  links: LinkPictures,
 ): Promise<AppraisalDetail['evidence']> {
   const pictures = await links(evidence.map(({ fileId }) => fileId));
   return pictures.map((picture) => {

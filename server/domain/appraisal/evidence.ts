@@ -7,7 +7,7 @@ import type { AppraisalTask } from './store';
 import type { EvidencePicture } from './roundTables';
 
 /** All pictures that the customer attached to the form, to answers and to the appeal. */
-async function customersPictures(
+async function customerPictureIds(
   transaction: Transaction,
   { orderId, pictures }: Pick<AppraisalTask, 'orderId' | 'pictures'>,
 ): Promise<Set<string>> {
@@ -33,7 +33,7 @@ export async function keepEvidence(
     evidence,
   }: { task: AppraisalTask; staffId: string; evidence: EvidencePicture[] },
 ): Promise<void> {
-  const given = await customersPictures(transaction, task);
+  const given = await customerPictureIds(transaction, task);
   const rounds = await selectRounds(transaction, task.orderId);
   for (const shown of rounds.flatMap((round) => round.evidence)) given.add(shown.fileId);
   const valuers = rounds.flatMap(({ valuerId }) => valuerId ?? []);

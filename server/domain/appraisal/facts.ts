@@ -43,7 +43,7 @@ export async function factsFromEarlierRound(
 }
 
 /** The carried facts that the new valuer has not judged yet. */
-const unjudged = (carried: ValuersVerdict[], facts: ValuersVerdict[]): ValuersVerdict[] =>
+const unjudgedFacts = (carried: ValuersVerdict[], facts: ValuersVerdict[]): ValuersVerdict[] =>
   carried.filter(({ key }) => facts.every((fact) => fact.key !== key));
 
 /** Labels of the fields that the valuer has to judge again before submitting. */
@@ -54,7 +54,7 @@ export async function unjudgedLabels(
 ): Promise<string[]> {
   const { fields } = await gameForEvaluation(db, gameId);
   const carried = await factsFromEarlierRound(db, { orderId, round, answers, fields });
-  const open = unjudged(carried, await selectFacts(db, { orderId, round }));
+  const open = unjudgedFacts(carried, await selectFacts(db, { orderId, round }));
   return fields.flatMap(({ key, label }) => (open.some((fact) => fact.key === key) ? label : []));
 }
 
@@ -73,7 +73,7 @@ export async function taskWithVerifiedAnswers(
 /** The valuer's verdicts as text, in the order of the form. */
 export const factsInWords = (
   fields: GameField[],
-  told: Answers,
+  customerAnswers: Answers,
   facts: ValuersVerdict[],
 ): FoundFact[] =>
   fields.flatMap((field) => {
@@ -81,7 +81,7 @@ export const factsInWords = (
     if (!fact) return [];
     const { key, label } = field;
     const { verdict, answer } = fact;
-    const before = answerAsText(field, told[key]);
+    const before = answerAsText(field, customerAnswers[key]);
     const value = answer === null ? before : answerAsText(field, answer);
     return [{ key, label, verdict, value, told: answer === null ? null : before }];
   });
@@ -89,7 +89,7 @@ export const factsInWords = (
 /** Problems of facts by field; empty if all are valid. */
 function factsProblems(
   fields: GameField[],
-  told: Answers,
+  customerAnswers: Answers,
   facts: ValuersVerdict[],
 ): Record<string, string> {
   const problems = facts.flatMap(({ key, verdict, answer }): [string, string][] => {
@@ -100,7 +100,7 @@ function factsProblems(
       const problem = missing ?? answerProblem(field, answer);
       return problem ? [[key, problem]] : [];
     }
-    const open = told[key] === undefined || told[key] === UNKNOWN;
+    const open = customerAnswers[key] === undefined || customerAnswers[key] === UNKNOWN;
     return verdict === 'confirmed' && open ? [[key, '客户没有填这一项，看到了就填写内容']] : [];
   });
   return Object.fromEntries(problems);
@@ -112,11 +112,11 @@ function factsProblems(
  */
 export async function saveFacts(
   parts: Pick<Services, 'database' | 'now'> & { models: ActiveModels },
-  act: MemberAndOrder,
+  memberAndOrder: MemberAndOrder,
   facts: ValuersVerdict[],
 ): Promise<Audited<'valuation.facts', { modelFair: number; fair: number }>> {
   const { database, now, models } = parts;
-  const task = await selectAppraisalTask(database, act.orderId);
+  const task = await selectAppraisalTask(database, memberAndOrder.orderId);
   if (!task) throw new BusinessError('ORDER_NOT_FOUND');
   const { fields: form } = await gameForEvaluation(database, task.gameId);
   const fields = factsProblems(form, task.answers, facts);
@@ -124,13 +124,13 @@ export async function saveFacts(
     throw new BusinessError('VALIDATION_FAILED', undefined, { fields });
   // Computed before the transaction, because it is slow; the customer's answers never change.
   const carried = await factsFromEarlierRound(database, { ...task, fields: form });
-  const whole = [...unjudged(carried, facts), ...facts];
-  const found = { ...task, answers: correctedAnswers(task.answers, whole) };
-  const model = await modelReport({ database, models, now: now() }, found);
-  return actOnOwnAppraisal(parts, act, {
+  const allFacts = [...unjudgedFacts(carried, facts), ...facts];
+  const correctedTask = { ...task, answers: correctedAnswers(task.answers, allFacts) };
+  const model = await modelReport({ database, models, now: now() }, correctedTask);
+  return actOnOwnAppraisal(parts, memberAndOrder, {
     action: 'valuation.facts',
-    fits: isAppraisalInProgress,
-    work: async ({ transaction, round }) => {
+    isPossibleIn: isAppraisalInProgress,
+    perform: async ({ transaction, round }) => {
       await replaceFacts(transaction, round, facts);
       await updateRound(transaction, round, { model });
       const fair = adjustedFairPrice(model, await selectAdjustments(transaction, round));

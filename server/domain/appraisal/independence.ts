@@ -12,36 +12,36 @@ import { claimableStates, appraisalTasks } from './tables';
  * report, and the second reader of a report has never valued its account.
  */
 
-const current = and(
+const isCurrentRound = and(
   eq(appraisalRounds.orderId, appraisalTasks.orderId),
   eq(appraisalRounds.round, appraisalTasks.round),
 );
 
-const valued = (staffId: SQL) => sql`exists (select from ${appraisalRounds} valued
+const hasValued = (staffId: SQL) => sql`exists (select from ${appraisalRounds} valued
   where valued.order_id = ${appraisalTasks.orderId} and valued.valuer_id = ${staffId})`;
 
-const readBefore = (staffId: SQL) => sql`exists (select from ${appraisalReviews} reading
+const hasReadEarlier = (staffId: SQL) => sql`exists (select from ${appraisalReviews} reading
   where reading.order_id = ${appraisalTasks.orderId} and reading.round < ${appraisalTasks.round}
     and reading.reader_id = ${staffId})`;
 
 const isIndependent = (staffId: SQL) =>
-  sql`(not ${valued(staffId)} and not ${readBefore(staffId)})`;
+  sql`(not ${hasValued(staffId)} and not ${hasReadEarlier(staffId)})`;
 
-const anyOfThem = (members: StaffPerson[], suits: (staffId: SQL) => SQL) =>
+const anyMemberFulfils = (members: StaffPerson[], condition: (staffId: SQL) => SQL) =>
   sql`exists (select from unnest(${sql.param(members.map(({ staffId }) => staffId))}::text[]) as other (id)
-    where ${suits(sql`other.id`)})`;
+    where ${condition(sql`other.id`)})`;
 
 /** Condition on tasks that a member may claim. */
 export const mayClaimTask = ({ staffId }: StaffPerson): SQL => isIndependent(sql`${staffId}`);
 
 /**
- * Condition on tasks: the member may be the second reader. The reader of the first report may read the
- * second one only if no other active member could.
+ * Condition on tasks whose second reader the member may be. The reader of the first report may read the second one only
+ * if no other active member could.
  */
 export const mayReadTask = (member: StaffPerson, staff: StaffPerson[]): SQL =>
   maySecondRead(member)
-    ? sql`(not ${valued(sql`${member.staffId}`)} and (not ${readBefore(sql`${member.staffId}`)}
-        or not ${anyOfThem(staff.filter(maySecondRead), isIndependent)}))`
+    ? sql`(not ${hasValued(sql`${member.staffId}`)} and (not ${hasReadEarlier(sql`${member.staffId}`)}
+        or not ${anyMemberFulfils(staff.filter(maySecondRead), isIndependent)}))`
     : sql`false`;
 
 /** Whether the task of an order fulfils a condition. */
@@ -58,7 +58,7 @@ export async function taskFulfils(
 }
 
 /** Maximum number of blocked appraisals listed. */
-const BLOCKED = 20;
+const MAX_BLOCKED = 20;
 
 /** Appraisals that no active member may claim or read, most urgent first. */
 export async function blockedAppraisals(
@@ -70,18 +70,18 @@ export async function blockedAppraisals(
   const found = await db
     .select({ orderId, state })
     .from(appraisalTasks)
-    .innerJoin(appraisalRounds, current)
+    .innerJoin(appraisalRounds, isCurrentRound)
     .where(
       or(
-        and(unclaimed, not(anyOfThem(staff, isIndependent))),
+        and(unclaimed, not(anyMemberFulfils(staff, isIndependent))),
         and(
           eq(state, 'second_reading'),
-          not(anyOfThem(staff.filter(maySecondRead), (id) => not(valued(id)))),
+          not(anyMemberFulfils(staff.filter(maySecondRead), (id) => not(hasValued(id)))),
         ),
       ),
     )
     .orderBy(appraisalRounds.deliverDue)
-    .limit(BLOCKED);
+    .limit(MAX_BLOCKED);
   const orders = await ordersByIds(
     db,
     found.map((task) => task.orderId),

@@ -12,7 +12,7 @@ interface WaitingAppraisals {
   late: number;
 }
 
-async function roundsWhere(db: Queryable, condition: SQL | undefined): Promise<number> {
+async function countRounds(db: Queryable, condition: SQL | undefined): Promise<number> {
   const [row] = await db.select({ rounds: count() }).from(appraisalRounds).where(condition);
   return row?.rounds ?? 0;
 }
@@ -23,12 +23,12 @@ export const appraisalLoad = async (
   now: Date,
 ): Promise<Record<'claim' | 'deliver', WaitingAppraisals>> => ({
   claim: {
-    waiting: await roundsWhere(db, unclaimed),
-    late: await roundsWhere(db, and(unclaimed, lt(claimDue, now))),
+    waiting: await countRounds(db, unclaimed),
+    late: await countRounds(db, and(unclaimed, lt(claimDue, now))),
   },
   deliver: {
-    waiting: await roundsWhere(db, unsigned),
-    late: await roundsWhere(db, and(unsigned, lt(deliverDue, now))),
+    waiting: await countRounds(db, unsigned),
+    late: await countRounds(db, and(unsigned, lt(deliverDue, now))),
   },
 });
 

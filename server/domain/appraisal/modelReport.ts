@@ -7,8 +7,8 @@ import { reportWithoutModel } from '../report';
 import type { AppraisalTask } from './store';
 
 /**
- * The model's report, from which the valuer starts. Without a model for the game, or if the answers no
- * longer fit the form, it has everything except the price.
+ * The model's report, from which the valuer starts. Without a model for the game, or if the answers no longer fit the
+ * form, the report has everything except the price.
  */
 export async function modelReport(
   parts: { database: Database; models: ActiveModels; now: Date },

@@ -5,11 +5,11 @@ import { appraisalLoad } from './load';
 
 /** Adds the numbers of waiting and of late appraisals to `/metrics`. */
 export function observeAppraisals({ database, now }: Services, registry: Registry): void {
-  const valuesOf = async (of: 'waiting' | 'late') => {
+  const valuesOf = async (measure: 'waiting' | 'late') => {
     const load = await appraisalLoad(database.$reads, now());
     return (['claim', 'deliver'] as const).map((clock) => ({
       labels: { clock },
-      value: load[clock][of],
+      value: load[clock][measure],
     }));
   };
   observeFigure(

@@ -15,7 +15,7 @@ export interface MemberAndOrder {
   orderId: string;
 }
 
-interface OwnWork {
+interface OwnAppraisal {
   transaction: Transaction;
   task: AppraisalTask;
   round: AppraisalRound;
@@ -23,12 +23,12 @@ interface OwnWork {
   at: Date;
 }
 
-interface Step<Action extends AuditAction, Answer extends object> {
+interface ValuerStep<Action extends AuditAction, Answer extends object> {
   action: Action;
   /** Whether the valuer can take the step in a state. */
-  fits: (state: HumanEvaluationState) => boolean;
-  /** Returns the response of the call; `repeatedChange` writes no audit entry. */
-  work: (own: OwnWork) => Promise<Answer | Audited<never, Answer>>;
+  isPossibleIn: (state: HumanEvaluationState) => boolean;
+  /** Returns the response of the call, or a `repeatedChange`, for which no audit entry is written. */
+  perform: (own: OwnAppraisal) => Promise<Answer | Audited<never, Answer>>;
   /** Details of the audit entry. */
   details?: (answer: Answer) => Record<string, unknown>;
 }
@@ -41,7 +41,7 @@ interface Step<Action extends AuditAction, Answer extends object> {
 export function actOnOwnAppraisal<const Action extends AuditAction, Answer extends object>(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { member, orderId }: { member: Pick<StaffPerson, 'staffId'>; orderId: string },
-  { action, fits, work, details }: Step<Action, Answer>,
+  { action, isPossibleIn, perform, details }: ValuerStep<Action, Answer>,
 ): Promise<Audited<Action, Answer>> {
   const { staffId } = member;
   return database.transaction(async (transaction) => {
@@ -50,8 +50,8 @@ export function actOnOwnAppraisal<const Action extends AuditAction, Answer exten
     if (isUnclaimed(task.state)) throw new BusinessError('VALUATION_NOT_YOURS');
     const round = await currentRound(transaction, task);
     if (round.valuerId !== staffId) throw new BusinessError('VALUATION_NOT_YOURS');
-    if (!fits(task.state)) throw new BusinessError('TRANSITION_REFUSED');
-    const answer = await work({ transaction, task, round, actor: { by: 'staff', staffId }, at });
+    if (!isPossibleIn(task.state)) throw new BusinessError('TRANSITION_REFUSED');
+    const answer = await perform({ transaction, task, round, actor: { by: 'staff', staffId }, at });
     if (answer instanceof Audited) return answer;
     const deed = { staffId, action, subject: orderId, details: details?.(answer) };
     return audit(transaction, { ...deed, at }, answer);

@@ -24,7 +24,7 @@ interface Page {
  * Columns of a row of the queue: without the hoped-for price, which valuers must not know, and without
  * the model's report, which is long.
  */
-const queued = {
+const queueColumns = {
   task: { orderId: appraisalTasks.orderId, state: appraisalTasks.state },
   round: {
     round: appraisalRounds.round,
@@ -41,22 +41,22 @@ const queued = {
 
 /** An appraisal in the queue. */
 export interface QueuedTask {
-  task: Pick<AppraisalTask, keyof typeof queued.task>;
-  round: Pick<AppraisalRound, keyof typeof queued.round>;
+  task: Pick<AppraisalTask, keyof typeof queueColumns.task>;
+  round: Pick<AppraisalRound, keyof typeof queueColumns.round>;
 }
 
 /** A lane of the queue as a member of the desk sees it. */
 export interface LaneView<Lane extends QueueLane = QueueLane> {
   lane: Lane;
   member: StaffPerson;
-  /** All active members: who may read an appraisal depends on who else could. */
+  /** All active members, because who may read an appraisal depends on who else may read it. */
   staff: StaffPerson[];
   /** For the lane `open`: selects only appraisals that this valuer has claimed. */
   valuer?: string | undefined;
 }
 
 /** Condition for appraisals in a lane that need work. */
-function inLane({ lane, member, staff, valuer }: LaneView<WorkLane>): SQL | undefined {
+function isInLane({ lane, member, staff, valuer }: LaneView<WorkLane>): SQL | undefined {
   const { staffId } = member;
   const { state } = appraisalTasks;
   const { valuerId } = appraisalRounds;
@@ -76,27 +76,29 @@ function inLane({ lane, member, staff, valuer }: LaneView<WorkLane>): SQL | unde
 }
 
 const ofTask = eq(appraisalRounds.orderId, appraisalTasks.orderId);
-const current = and(ofTask, eq(appraisalRounds.round, appraisalTasks.round));
+const isCurrentRound = and(ofTask, eq(appraisalRounds.round, appraisalTasks.round));
 
-const isWork = (view: LaneView): view is LaneView<WorkLane> => view.lane !== 'done';
+const isWorkLane = (view: LaneView): view is LaneView<WorkLane> => view.lane !== 'done';
 
 /** A page of a lane: the most urgent first; in `done`, the newest first. */
 export const selectLane = (db: Queryable, view: LaneView, page: Page): Promise<QueuedTask[]> =>
-  isWork(view) ? selectWork(db, inLane(view), page) : selectDone(db, view.member, page);
+  isWorkLane(view)
+    ? selectWorkTasks(db, isInLane(view), page)
+    : selectDoneTasks(db, view.member, page);
 
-const selectWork = (db: Queryable, inIt: SQL | undefined, page: Page) =>
+const selectWorkTasks = (db: Queryable, condition: SQL | undefined, page: Page) =>
   db
-    .select(queued)
+    .select(queueColumns)
     .from(appraisalTasks)
-    .innerJoin(appraisalRounds, current)
-    .where(inIt)
+    .innerJoin(appraisalRounds, isCurrentRound)
+    .where(condition)
     .orderBy(asc(appraisalRounds.deliverDue), asc(appraisalTasks.orderId))
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
 
 /** Rounds that the member signed; they stay listed when an appeal starts another round. */
-function selectDone(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Page) {
-  const signed = signedBy(db, member, pageNo * pageSize).as('signed');
+function selectDoneTasks(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Page) {
+  const signed = newestSignedRounds(db, member, pageNo * pageSize).as('signed');
   // Selects the page before joining, because PostgreSQL may otherwise join all rows first.
   const done = db
     .select()
@@ -106,7 +108,7 @@ function selectDone(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Pa
     .offset((pageNo - 1) * pageSize)
     .as('done');
   return db
-    .select(queued)
+    .select(queueColumns)
     .from(done)
     .innerJoin(
       appraisalRounds,
@@ -117,10 +119,10 @@ function selectDone(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Pa
 }
 
 /**
- * The newest rounds that a member signed as valuer and as reader, up to `newest` of each, so that two
+ * The newest rounds that a member signed as valuer and as reader, up to `limit` of each, so that two
  * index scans are enough. Nobody is valuer and reader of the same round.
  */
-function signedBy(db: Queryable, { staffId }: StaffPerson, newest: number) {
+function newestSignedRounds(db: Queryable, { staffId }: StaffPerson, limit: number) {
   const { orderId, round, signedAt, valuerId, readerId } = appraisalRounds;
   const signedAs = (column: typeof valuerId | typeof readerId) =>
     db
@@ -128,7 +130,7 @@ function signedBy(db: Queryable, { staffId }: StaffPerson, newest: number) {
       .from(appraisalRounds)
       .where(and(eq(column, staffId), isNotNull(signedAt)))
       .orderBy(desc(signedAt), desc(orderId))
-      .limit(newest);
+      .limit(limit);
   return unionAll(signedAs(valuerId), signedAs(readerId));
 }
 
@@ -136,12 +138,12 @@ function signedBy(db: Queryable, { staffId }: StaffPerson, newest: number) {
 export const countLane = (db: Queryable, view: LaneView): Promise<number> =>
   countRows(
     db,
-    isWork(view)
+    isWorkLane(view)
       ? db
           .select({ one: sql`1` })
           .from(appraisalTasks)
-          .innerJoin(appraisalRounds, current)
-          .where(inLane(view))
+          .innerJoin(appraisalRounds, isCurrentRound)
+          .where(isInLane(view))
           .$dynamic()
-      : signedBy(db, view.member, LIST_COUNT_LIMIT).$dynamic(),
+      : newestSignedRounds(db, view.member, LIST_COUNT_LIMIT).$dynamic(),
   );

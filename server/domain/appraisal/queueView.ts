@@ -71,11 +71,11 @@ function presentRow(
     stoppedAt: round.stoppedAt?.toISOString() ?? null,
     claimedAt: round.claimedAt?.toISOString() ?? null,
     breaches,
-    valuer: deskPerson(round),
+    valuer: valuerOfRow(round),
   };
 }
 
-const deskPerson = ({
+const valuerOfRow = ({
   valuerId,
   valuerAlias,
   valuerLevel,

@@ -99,8 +99,8 @@ export interface ValuerComparison {
   apart: number;
 }
 
-/** Compares only this many appraisals, the newest, because reading a model's report is slow. */
-const COMPARED = 500;
+/** Maximum number of appraisals to compare, the newest ones. Reading a model's report is slow. */
+const COMPARED_APPRAISALS = 500;
 
 /**
  * Compares the newest signed appraisals with their model's price, by valuer and game; skips appraisals
@@ -115,7 +115,7 @@ export async function selectComparedValuers(db: Queryable): Promise<ValuerCompar
         -- One record for all keys: each ->> would unpack the whole document again.
         lateral jsonb_to_record(model) as report (header jsonb, value jsonb, method jsonb)
       where signed_at is not null and jsonb_typeof(method) = 'object'
-      order by signed_at desc limit ${COMPARED}
+      order by signed_at desc limit ${COMPARED_APPRAISALS}
     ), signed as (
       -- A subquery per round: a join would read all adjustments.
       select valuer_alias, game_name, 1 + coalesce(
@@ -182,7 +182,7 @@ export async function selectBreaches(
   return db.select().from(appraisalBreaches).where(inArray(appraisalBreaches.orderId, orderIds));
 }
 
-const notedAs = (kind: BreachKind) =>
+const hasStoredBreach = (kind: BreachKind) =>
   sql`exists (select from ${appraisalBreaches} b where b.order_id = ${appraisalRounds.orderId}
     and b.round = ${appraisalRounds.round} and b.kind = ${kind})`;
 
@@ -201,7 +201,7 @@ export async function selectOverdueRounds(
         isNull(appraisalRounds.claimedAt),
         isNull(appraisalRounds.stoppedAt),
         lte(appraisalRounds.claimDue, now),
-        sql`not ${notedAs('claim')}`,
+        sql`not ${hasStoredBreach('claim')}`,
       ),
     )
     .orderBy(asc(appraisalRounds.claimDue))
@@ -214,7 +214,7 @@ export async function selectOverdueRounds(
         isNull(appraisalRounds.signedAt),
         isNull(appraisalRounds.stoppedAt),
         lte(appraisalRounds.deliverDue, now),
-        sql`not ${notedAs('delivery')}`,
+        sql`not ${hasStoredBreach('delivery')}`,
       ),
     )
     .orderBy(asc(appraisalRounds.deliverDue))

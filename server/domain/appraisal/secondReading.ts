@@ -16,7 +16,7 @@ import { currentRound, lockAppraisalTask, moveAppraisalTask } from './task';
 
 type Parts = Pick<Services, 'database' | 'now'>;
 
-interface Reading {
+interface SecondReading {
   transaction: Transaction;
   task: AppraisalTask;
   round: AppraisalRound;
@@ -27,10 +27,10 @@ interface Reading {
 /** Returns an appraisal to its valuer for corrections. Throws the errors of `approveAndDeliver`. */
 export const returnForCorrection = (
   parts: Parts,
-  act: MemberAndOrder,
+  memberAndOrder: MemberAndOrder,
   remark: string,
 ): Promise<Audited<'valuation.return'>> =>
-  decide(parts, act, {
+  storeVerdict(parts, memberAndOrder, {
     verdict: 'returned',
     action: 'valuation.return',
     remark,
@@ -49,15 +49,15 @@ export const returnForCorrection = (
  */
 export const approveAndDeliver = (
   parts: Parts,
-  act: MemberAndOrder,
+  memberAndOrder: MemberAndOrder,
   remark: string,
 ): Promise<Audited<'valuation.deliver'>> =>
-  decide(parts, act, {
+  storeVerdict(parts, memberAndOrder, {
     verdict: 'delivered',
     action: 'valuation.deliver',
     remark,
     carryOut: async ({ transaction, task, round, actor, at }) => {
-      const { staffId: readerId, alias: readerAlias, level: readerLevel } = act.member;
+      const { staffId: readerId, alias: readerAlias, level: readerLevel } = memberAndOrder.member;
       const read = { ...round, readerId, readerAlias, readerLevel };
       await updateRound(transaction, round, { readerId, readerAlias, readerLevel });
       const adjustments = await selectAdjustments(transaction, round);
@@ -70,18 +70,18 @@ interface Decision<Action extends AuditAction> {
   verdict: 'returned' | 'delivered';
   action: Action;
   remark: string;
-  carryOut: (reading: Reading) => Promise<void>;
+  carryOut: (reading: SecondReading) => Promise<void>;
 }
 
 /** Stores a reader's verdict and carries it out, in one transaction. */
-async function decide<const Action extends AuditAction>(
+async function storeVerdict<const Action extends AuditAction>(
   { database, now }: Parts,
   { member: reader, orderId }: MemberAndOrder,
   { verdict, action, remark, carryOut }: Decision<Action>,
 ): Promise<Audited<Action>> {
   const at = now();
   return database.transaction(async (transaction) => {
-    const { task, round } = await taskToRead(transaction, reader, orderId);
+    const { task, round } = await lockTaskToRead(transaction, reader, orderId);
     const { staffId, alias: readerAlias } = reader;
     const read = { orderId, round: round.round, readerId: staffId, readerAlias };
     await insertReview(transaction, { ...read, verdict, remark, at });
@@ -91,7 +91,7 @@ async function decide<const Action extends AuditAction>(
   });
 }
 
-async function taskToRead(
+async function lockTaskToRead(
   transaction: Transaction,
   reader: StaffPerson,
   orderId: string,

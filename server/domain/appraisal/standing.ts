@@ -40,7 +40,7 @@ export async function appraisalStateFor(
 /** A picture of evidence with its caption. */
 export interface EvidenceThumbnail {
   content: Buffer;
-  words: string;
+  caption: string;
 }
 
 /** The evidence of a report as thumbnails, without deleted pictures. */
@@ -57,7 +57,7 @@ export async function evidenceOfReport(
   const contents = await thumbnailsOfAny(services, ownerIds, fileIds);
   return evidence.flatMap(({ fileId, subject, caption }) => {
     const content = contents.get(fileId);
-    return content ? { content, words: [subject, caption].filter(Boolean).join('：') } : [];
+    return content ? { content, caption: [subject, caption].filter(Boolean).join('：') } : [];
   });
 }
 

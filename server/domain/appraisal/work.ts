@@ -37,12 +37,12 @@ type Parts = Pick<Services, 'database' | 'now'>;
 /** Starts work on a claimed appraisal. */
 export const beginAppraisal = (
   parts: Parts,
-  act: MemberAndOrder,
+  memberAndOrder: MemberAndOrder,
 ): Promise<Audited<'valuation.begin'>> =>
-  actOnOwnAppraisal(parts, act, {
+  actOnOwnAppraisal(parts, memberAndOrder, {
     action: 'valuation.begin',
-    fits: (state) => state === 'assigned',
-    work: async ({ transaction, task, actor, at }) => {
+    isPossibleIn: (state) => state === 'assigned',
+    perform: async ({ transaction, task, actor, at }) => {
       await moveAppraisalTask(transaction, task, { to: 'reviewing', actor, at });
       return {};
     },
@@ -51,17 +51,17 @@ export const beginAppraisal = (
 /** Saves the valuer's draft and returns the resulting price, in fen. */
 export const saveDraft = (
   parts: Parts,
-  act: MemberAndOrder,
+  memberAndOrder: MemberAndOrder,
   { adjustments, narrative, evidence, spread }: AppraisalDraft,
 ): Promise<Audited<'valuation.save', { fair: number }>> =>
-  actOnOwnAppraisal(parts, act, {
+  actOnOwnAppraisal(parts, memberAndOrder, {
     action: 'valuation.save',
-    fits: isAppraisalInProgress,
-    work: async ({ transaction, task, round }) => {
-      await keepEvidence(transaction, { task, staffId: act.member.staffId, evidence });
+    isPossibleIn: isAppraisalInProgress,
+    perform: async ({ transaction, task, round }) => {
+      await keepEvidence(transaction, { task, staffId: memberAndOrder.member.staffId, evidence });
       await replaceAdjustments(transaction, round, adjustments);
       await updateRound(transaction, round, { narrative, evidence, spread });
-      return { fair: fairOf(round, adjustments) };
+      return { fair: adjustedPriceOf(round, adjustments) };
     },
   });
 
@@ -71,13 +71,13 @@ export const saveDraft = (
  */
 export const addEvidence = (
   parts: Parts,
-  act: { member: Pick<MemberAndOrder['member'], 'staffId'>; orderId: string },
+  memberAndOrder: { member: Pick<MemberAndOrder['member'], 'staffId'>; orderId: string },
   fileId: string,
 ): Promise<Audited<'valuation.evidence'>> =>
-  actOnOwnAppraisal(parts, act, {
+  actOnOwnAppraisal(parts, memberAndOrder, {
     action: 'valuation.evidence',
-    fits: isAppraisalInProgress,
-    work: async ({ transaction, task, round }) => {
+    isPossibleIn: isAppraisalInProgress,
+    perform: async ({ transaction, task, round }) => {
       const { evidence } = round;
       if (evidence.some((known) => known.fileId === fileId)) return repeatedChange({});
       if (evidence.length >= EVIDENCE_LIMIT)
@@ -95,13 +95,13 @@ export const addEvidence = (
 /** Asks the customer a question; the clocks stop until the answer. */
 export const askCustomer = (
   parts: Parts,
-  act: MemberAndOrder,
+  memberAndOrder: MemberAndOrder,
   text: string,
 ): Promise<Audited<'valuation.ask'>> =>
-  actOnOwnAppraisal(parts, act, {
+  actOnOwnAppraisal(parts, memberAndOrder, {
     action: 'valuation.ask',
-    fits: isAppraisalInProgress,
-    work: async ({ transaction, task, round, actor, at }) => {
+    isPossibleIn: isAppraisalInProgress,
+    perform: async ({ transaction, task, round, actor, at }) => {
       const { orderId } = task;
       await storeMissedDeadlines(transaction, { task, round, at });
       const asked = { questionId: randomUUID(), orderId, round: round.round, text, askedAt: at };
@@ -113,20 +113,20 @@ export const askCustomer = (
   });
 
 /** Price of a round with its adjustments, in fen. */
-const fairOf = ({ model }: AppraisalRound, adjustments: Adjustment[]): number =>
+const adjustedPriceOf = ({ model }: AppraisalRound, adjustments: Adjustment[]): number =>
   model ? adjustedFairPrice(model, adjustments) : 0;
 
 /** Submits an appraisal for second reading. Throws `VALUATION_INCOMPLETE` with the missing fields. */
 export const submitAppraisal = (
   parts: Parts,
-  act: MemberAndOrder,
+  memberAndOrder: MemberAndOrder,
 ): Promise<Audited<'valuation.submit'>> =>
-  actOnOwnAppraisal(parts, act, {
+  actOnOwnAppraisal(parts, memberAndOrder, {
     action: 'valuation.submit',
-    fits: isAppraisalInProgress,
-    work: async ({ transaction, task, round, actor, at }) => {
+    isPossibleIn: isAppraisalInProgress,
+    perform: async ({ transaction, task, round, actor, at }) => {
       const adjustments = await selectAdjustments(transaction, round);
-      const fair = fairOf(round, adjustments);
+      const fair = adjustedPriceOf(round, adjustments);
       const unjudged = await unjudgedLabels(transaction, task, round);
       const rule = await evidenceRuleOf(transaction, task.gameId);
       const fields = missingParts({ ...round, fair, unjudged }, rule);

@@ -27,9 +27,9 @@ import { CAPTURE_LIFE, expireTask, failTask, isCaptureOpenAt, captureStateAt } f
 export const CAPTURE_PATH = '/capture';
 
 /** Age in ms at which a capture is deleted: answers that are submitted later do not count as read from the game. */
-const KEPT = 24 * 3_600_000;
+const RETENTION = 24 * 3_600_000;
 
-interface Asked {
+interface CaptureRequest {
   userId: string;
   requestId: string;
   gameId: string;
@@ -43,7 +43,7 @@ interface Asked {
  */
 export async function beginCapture(
   services: Services,
-  { userId, requestId, gameId, sourceId }: Asked,
+  { userId, requestId, gameId, sourceId }: CaptureRequest,
   caller: Pick<Caller, 'platform' | 'vouched' | 'browser'>,
 ): Promise<CaptureTaskRow> {
   const { database, now } = services;
@@ -126,7 +126,7 @@ export const expireCapture = ({ database, now }: Services, taskId: string) =>
 
 /** Deletes captures that are too old for their answers to count as read from the game. */
 export const purgeCaptures = ({ database, now }: Services) =>
-  deleteTasksBefore(database, new Date(now().getTime() - KEPT));
+  deleteTasksBefore(database, new Date(now().getTime() - RETENTION));
 
 /** A capture as shown to its owner, with the address of the sign-in page below `origin`. */
 export async function describeCapture(

@@ -15,7 +15,7 @@ import { SYSTEM } from '../../core/transition';
 import { withoutRetired, gameForEvaluation, zoneProblem } from '../game';
 import { storeReading } from '../reading';
 import { maskAccount } from '../report';
-import { keepPicture, releaseFiles } from '../storage';
+import { storePictureForUser, releaseFiles } from '../storage';
 import { pinUserIfAny } from '../user';
 import { type ReadingInput, READING_LIMIT } from './signIn';
 import { captureSourceOf } from './sources';
@@ -23,10 +23,10 @@ import { type CaptureTaskRow, lockCaptureTask, updateCaptureProgress } from './s
 import { failTask, isCaptureOpenAt, moveCaptureTask } from './task';
 
 /** Pauses before a game that cannot be reached is requested again, in ms. */
-const RETRIES = [500, 1_500];
+const RETRY_PAUSES = [500, 1_500];
 
-/** The next state of a capture whose reading failed. */
-const outcomes: Record<
+/** How a capture continues after its reading failed, by the reason of the failure. */
+const outcomeOfProblem: Record<
   CaptureProblemReason,
   { handBack: CaptureHandBack } | { failure: CaptureFailure }
 > = {
@@ -56,33 +56,33 @@ export class CaptureReadings {
   }
 
   /** Resolves when no reading is running. */
-  async settled(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
   }
 
   private async read(reading: ReadingInput): Promise<void> {
     const { services } = this;
     try {
-      const account = await withinTime(readPatiently(services, reading));
-      await settle(services, reading, account);
+      const account = await limitDuration(readWithRetries(services, reading));
+      await storeAccount(services, reading, account);
     } catch (error) {
       const outcome =
         error instanceof CaptureProblem
-          ? outcomes[error.reason]
+          ? outcomeOfProblem[error.reason]
           : { failure: 'unreadable' as const };
       await services.database.transaction(async (tx) => {
         const task = await lockReading(services, tx, reading);
-        if (task) await end(tx, task, { outcome, at: services.now() });
+        if (task) await endCapture(tx, task, { outcome, at: services.now() });
       });
       if (!(error instanceof CaptureProblem)) throw error;
     }
   }
 }
 
-function end(
+function endCapture(
   transaction: Transaction,
   task: CaptureTaskRow,
-  { outcome, at }: { outcome: (typeof outcomes)[CaptureProblemReason]; at: Date },
+  { outcome, at }: { outcome: (typeof outcomeOfProblem)[CaptureProblemReason]; at: Date },
 ): Promise<void> {
   if ('failure' in outcome)
     return failTask(transaction, task, { failure: outcome.failure, actor: SYSTEM, at });
@@ -105,7 +105,7 @@ async function lockReading(
 }
 
 /** Limits the duration of a reading to less than the time after which the player is asked to sign in again. */
-async function withinTime<Read>(reading: Promise<Read>): Promise<Read> {
+async function limitDuration<Read>(reading: Promise<Read>): Promise<Read> {
   const stop = new AbortController();
   const limit = pause(READING_LIMIT / 2, undefined, { signal: stop.signal, ref: false }).then(
     () => {
@@ -121,7 +121,10 @@ async function withinTime<Read>(reading: Promise<Read>): Promise<Read> {
 }
 
 /** Reads an account; tries again while the game cannot be reached. */
-async function readPatiently(services: Services, reading: ReadingInput): Promise<CapturedAccount> {
+async function readWithRetries(
+  services: Services,
+  reading: ReadingInput,
+): Promise<CapturedAccount> {
   const { taskId, run, player } = reading;
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -129,7 +132,7 @@ async function readPatiently(services: Services, reading: ReadingInput): Promise
         updateCaptureProgress(services.database, { taskId, run }, progress),
       );
     } catch (error) {
-      const wait = RETRIES[attempt];
+      const wait = RETRY_PAUSES[attempt];
       const again = error instanceof CaptureProblem && error.reason === 'unreachable';
       if (!again || wait === undefined) throw error;
       await pause(wait);
@@ -138,18 +141,20 @@ async function readPatiently(services: Services, reading: ReadingInput): Promise
 }
 
 /** Stores what was read, unless the capture was cancelled or has expired meanwhile. */
-async function settle(
+async function storeAccount(
   services: Services,
   reading: ReadingInput,
   account: CapturedAccount,
 ): Promise<void> {
   const { database, now } = services;
   const { userId } = reading;
-  const described = await formAnswers(services, reading, account);
+  const described = await toFormAnswers(services, reading, account);
   if (described.answers.length === 0) throw new CaptureProblem('hidden');
   const pictures: string[] = [];
   for (const content of account.pictures.slice(0, PICTURES_PER_EVALUATION))
-    pictures.push(await keepPicture(services, { ownerId: userId, purpose: 'evaluation', content }));
+    pictures.push(
+      await storePictureForUser(services, { ownerId: userId, purpose: 'evaluation', content }),
+    );
   const { gameId, sourceId } = reading;
   const { name: origin, sample } = captureSourceOf(services, sourceId, gameId);
   await database.transaction(async (tx) => {
@@ -179,7 +184,7 @@ async function settle(
 }
 
 /** Converts what was read to answers of the game's form; omits what does not fit the form. */
-async function formAnswers(
+async function toFormAnswers(
   { database }: Services,
   { gameId }: ReadingInput,
   { server, answers }: CapturedAccount,

@@ -20,7 +20,7 @@ export async function captureOfTicket(
 }
 
 /** Addresses to send the player to the sign-in page and back. */
-const visitOf = ({ gameId, ticket, handedBack }: CaptureTaskRow, origin: string) => ({
+const signInVisitOf = ({ gameId, ticket, handedBack }: CaptureTaskRow, origin: string) => ({
   gameId,
   origin,
   returnUrl: `${origin}${CAPTURE_PATH}/${ticket}/return`,
@@ -31,12 +31,12 @@ const visitOf = ({ gameId, ticket, handedBack }: CaptureTaskRow, origin: string)
  * Whether a capture belongs to this browser. A capture that was started in the mini-program has no browser yet and is
  * assigned to this one.
  */
-export async function isOfBrowser(
+export async function belongsToBrowser(
   { database }: Services,
-  { taskId, platform, browser: known }: CaptureTaskRow,
+  { taskId, platform, browser: ownBrowser }: CaptureTaskRow,
   browser: string,
 ): Promise<boolean> {
-  if (known !== null || platform === 'h5') return known === browser;
+  if (ownBrowser !== null || platform === 'h5') return ownBrowser === browser;
   return database.transaction(async (tx) => {
     await bindBrowser(tx, taskId, browser);
     return (await lockCaptureTask(tx, taskId))?.browser === browser;
@@ -45,7 +45,7 @@ export async function isOfBrowser(
 
 /** Address of the game's sign-in page for a capture. */
 export const signInAddress = (services: Services, task: CaptureTaskRow, origin: string): string =>
-  captureSourceOf(services, task.sourceId, task.gameId).signInAddress(visitOf(task, origin));
+  captureSourceOf(services, task.sourceId, task.gameId).signInAddress(signInVisitOf(task, origin));
 
 /** Records that the player goes to the sign-in page, and returns its address. */
 export async function openSignIn(
@@ -78,7 +78,7 @@ export interface ReadingInput {
 /**
  * Handles the player's return from the sign-in page with the parameters that this page added. Returns the reading to
  * start, or `null` if it is already running.
- * @throws CaptureProblem if the parameters prove no sign-in
+ * @throws CaptureProblem if the parameters do not prove a sign-in
  */
 export async function returnFromSignIn(
   services: Services,
@@ -89,7 +89,7 @@ export async function returnFromSignIn(
   const { database, now } = services;
   const { taskId, userId, gameId, sourceId, expiresAt } = task;
   const source = captureSourceOf(services, sourceId, gameId);
-  const player = await source.identifyPlayer(returned, visitOf(task, origin));
+  const player = await source.identifyPlayer(returned, signInVisitOf(task, origin));
   return database.transaction(async (tx) => {
     const locked = await lockCaptureTask(tx, taskId);
     if (locked?.state !== 'waiting_for_login' || !isCaptureOpenAt(locked, now())) return null;

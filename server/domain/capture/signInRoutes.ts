@@ -12,7 +12,7 @@ import { maskPhone, requireUser } from '../user';
 import { CAPTURE_PATH } from './captures';
 import { CaptureReadings } from './readings';
 import {
-  isOfBrowser,
+  belongsToBrowser,
   captureOfTicket,
   returnFromSignIn,
   openSignIn,
@@ -20,9 +20,9 @@ import {
 } from './signIn';
 import {
   beforeSignInPage,
-  endedPage,
+  captureEndedPage,
   otherBrowserPage,
-  refusedPage,
+  noSignInPage,
   signedInPage,
 } from './signInPages';
 import { captureSourceOf } from './sources';
@@ -36,23 +36,22 @@ interface TicketRoute {
 }
 
 /** Address of the capture in the h5 app; `null` for the mini-program. */
-const taskPage = ({ taskId, platform }: CaptureTaskRow, origin: string): string | null =>
+const capturePageAddress = ({ taskId, platform }: CaptureTaskRow, origin: string): string | null =>
   platform === 'h5' ? `${origin}/pages/evaluation/fillInInfo/rpaWebview?taskId=${taskId}` : null;
 
-const html = (reply: FastifyReply, page: string, code = 200) =>
+const sendHTML = (reply: FastifyReply, page: string, code = 200) =>
   reply.code(code).type('text/html; charset=utf-8').send(page);
 
 /** Whether the request comes from the browser in which the capture started, by its cookie. */
-function isBrowserOf(task: CaptureTaskRow, request: FastifyRequest): boolean {
+function isSameBrowser(task: CaptureTaskRow, request: FastifyRequest): boolean {
   return task.browser !== null && task.browser === browserOf(request);
 }
 
 /**
- * `GET /capture/<ticket>` says whose form will receive the account; `POST` redirects to the game's
- * sign-in page, which redirects to `GET /capture/<ticket>/return`. A web view or another tab sends
- * no session, so the ticket authorises all three, but only in one browser. On h5 it is the browser
- * in which the capture started, so that nobody who gets the link can complete the capture of its
- * sender.
+ * `GET /capture/<ticket>` says whose form will receive the account; `POST` redirects to the game's sign-in page, which
+ * redirects to `GET /capture/<ticket>/return`. A web view or another tab sends no session, so the ticket authorises all
+ * three requests, but only in one browser. On h5 this is the browser in which the capture started, so that nobody who
+ * gets the link can complete the capture of its sender.
  */
 export const captureSignIn =
   (services: Services): FastifyPluginAsync =>
@@ -61,7 +60,7 @@ export const captureSignIn =
     const { brand } = services.settings;
     const readings = new CaptureReadings(services);
     acceptForms(app, FORM_LIMIT);
-    app.addHook('onClose', () => readings.settled());
+    app.addHook('onClose', () => readings.waitUntilIdle());
     // oxlint-disable-next-line max-params -- Fastify passes these.
     app.addHook('onSend', (_request, reply, _payload, done) => {
       reply.header('cache-control', 'no-store');
@@ -70,22 +69,22 @@ export const captureSignIn =
 
     app.get<TicketRoute>(`${CAPTURE_PATH}/:ticket`, async (request, reply) => {
       const task = await captureOfTicket(services, request.params.ticket);
-      if (!task) return html(reply, endedPage(brand.name), 404);
+      if (!task) return sendHTML(reply, captureEndedPage(brand.name), 404);
       identifyBrowser(request, reply);
       const { origin, browser } = callerOf(request, publicOrigin);
-      if (browser === null || !(await isOfBrowser(services, task, browser)))
-        return html(reply, otherBrowserPage(brand.name), 403);
+      if (browser === null || !(await belongsToBrowser(services, task, browser)))
+        return sendHTML(reply, otherBrowserPage(brand.name), 403);
       if (task.state === 'capturing')
-        return html(reply, signedInPage(brand.name, taskPage(task, origin)));
+        return sendHTML(reply, signedInPage(brand.name, capturePageAddress(task, origin)));
       const address = signInAddress(services, task, origin);
       allowFormTarget(reply, new URL(address).origin);
-      return html(reply, await beforeSignIn(services, task));
+      return sendHTML(reply, await beforeSignIn(services, task));
     });
 
     app.post<TicketRoute>(`${CAPTURE_PATH}/:ticket`, async (request, reply) => {
       const task = await captureOfTicket(services, request.params.ticket);
-      if (!task) return html(reply, endedPage(brand.name), 404);
-      if (!isBrowserOf(task, request)) return html(reply, otherBrowserPage(brand.name), 403);
+      if (!task) return sendHTML(reply, captureEndedPage(brand.name), 404);
+      if (!isSameBrowser(task, request)) return sendHTML(reply, otherBrowserPage(brand.name), 403);
       const { origin } = callerOf(request, publicOrigin);
       return reply.redirect(await openSignIn(services, task, origin), 303);
     });
@@ -93,8 +92,8 @@ export const captureSignIn =
     app.get<TicketRoute>(`${CAPTURE_PATH}/:ticket/return`, async (request, reply) => {
       const { ticket } = request.params;
       const task = await captureOfTicket(services, ticket);
-      if (!task) return html(reply, endedPage(brand.name), 404);
-      if (!isBrowserOf(task, request)) return html(reply, otherBrowserPage(brand.name), 403);
+      if (!task) return sendHTML(reply, captureEndedPage(brand.name), 404);
+      if (!isSameBrowser(task, request)) return sendHTML(reply, otherBrowserPage(brand.name), 403);
       const { origin } = callerOf(request, publicOrigin);
       const returned = new URL(request.url, origin).searchParams;
       try {
@@ -106,9 +105,9 @@ export const captureSignIn =
           { source: task.sourceId, reason: error.reason },
           'The sign-in at the game failed',
         );
-        return html(reply, refusedPage(brand.name, `${origin}${CAPTURE_PATH}/${ticket}`), 403);
+        return sendHTML(reply, noSignInPage(brand.name, `${origin}${CAPTURE_PATH}/${ticket}`), 403);
       }
-      return html(reply, signedInPage(brand.name, taskPage(task, origin)));
+      return sendHTML(reply, signedInPage(brand.name, capturePageAddress(task, origin)));
     });
     return Promise.resolve();
   };

@@ -20,7 +20,7 @@ export const captureStateAt = ({ state, expiresAt }: CaptureTaskRow, now: Date):
 export const isCaptureOpenAt = (task: CaptureTaskRow, now: Date) =>
   isCaptureOpen(captureStateAt(task, now));
 
-interface Move {
+interface CaptureMove {
   to: CaptureState;
   actor: Actor;
   at: Date;
@@ -41,7 +41,7 @@ const captureMachine: Machine<CaptureState, CaptureTaskRow> = {
 export async function moveCaptureTask(
   transaction: Transaction,
   task: CaptureTaskRow,
-  { to, actor, at, change = {}, note }: Move,
+  { to, actor, at, change = {}, note }: CaptureMove,
 ): Promise<void> {
   const { taskId, state: from } = task;
   const cleared = isCaptureOpen(to) ? {} : { ticket: null, progress: null };

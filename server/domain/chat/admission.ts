@@ -10,10 +10,10 @@ import { checkSignedParts, type SignatureRule } from '../../core/http/signatureC
 import type { ChatSide } from './markStore';
 import type { Party } from './party';
 
-export type Hello = Extract<z.output<typeof ChatFrameSchema>, { type: 'hello' }>;
+export type HelloFrame = Extract<z.output<typeof ChatFrameSchema>, { type: 'hello' }>;
 
 /** The holder of a socket, with the session that authenticated it. */
-export interface Admitted extends Pick<Identity, 'sessionHash' | 'sessionId'> {
+export interface AuthenticatedHolder extends Pick<Identity, 'sessionHash' | 'sessionId'> {
   party: Party;
 }
 
@@ -28,7 +28,7 @@ export class Admission {
   ) {}
 
   /** The holder that a `hello` authenticates; throws if it is rejected. */
-  async admit(hello: Hello, request: FastifyRequest): Promise<Admitted> {
+  async admit(hello: HelloFrame, request: FastifyRequest): Promise<AuthenticatedHolder> {
     const { token, userId, timestamp, random, sign } = hello;
     await checkSignedParts(
       { timestamp, random, sign, scope: `SOCKET ${CHAT_SOCKET_PATH}` },
@@ -39,7 +39,7 @@ export class Admission {
   }
 
   /** Returns the holder with the role that they have now; throws `NOT_LOGGED_IN` if the session has ended. */
-  async holderOf(hello: Hello, request: FastifyRequest): Promise<Admitted> {
+  async holderOf(hello: HelloFrame, request: FastifyRequest): Promise<AuthenticatedHolder> {
     const { side, token, userId: id } = hello;
     if (side === 'customer') {
       const user = await this.authenticate.user(token);
@@ -54,7 +54,7 @@ export class Admission {
   }
 
   /** The holders of the sessions with these hashes, by hash; ended sessions are missing. */
-  async living(side: ChatSide, hashes: string[]): Promise<Map<string, Party>> {
+  async liveHolders(side: ChatSide, hashes: string[]): Promise<Map<string, Party>> {
     if (side === 'customer') {
       const users = await this.authenticate.liveUsers(hashes);
       return new Map([...users].map(([hash, { userId: id }]) => [hash, { side, id }]));
@@ -64,7 +64,7 @@ export class Admission {
   }
 }
 
-const sessionOf = ({ sessionHash, sessionId }: Omit<Admitted, 'party'>) => ({
+const sessionOf = ({ sessionHash, sessionId }: Omit<AuthenticatedHolder, 'party'>) => ({
   sessionHash,
   sessionId,
 });

@@ -7,7 +7,7 @@ import { countUnreadByOrder, selectPossiblyUnread } from './markStore';
 import { moveMark } from './marks';
 import type { Party } from './party';
 
-const customer = (userId: string): Party => ({ side: 'customer', id: userId });
+const customerParty = (userId: string): Party => ({ side: 'customer', id: userId });
 
 /** Endpoints for customers to read conversations; messages are sent through the socket. */
 export function chatCalls(services: Services, fanOut: FanOut) {
@@ -19,13 +19,13 @@ export function chatCalls(services: Services, fanOut: FanOut) {
     }),
 
     'GET /app-api/chat/history': (asked, { userId, caller: { origin } }) =>
-      conversationHistory(services, { party: customer(userId), origin }, asked),
+      conversationHistory(services, { party: customerParty(userId), origin }, asked),
 
     'POST /app-api/chat/read': async ({ orderId, position }, { userId }) => {
       const read = { orderId, mark: 'read', position } as const;
       const { conversation, marks } = await moveMark(services, fanOut, {
         ...read,
-        party: customer(userId),
+        party: customerParty(userId),
       });
       const unread = conversation
         ? await countUnreadByOrder(database, [conversation], 'customer')

@@ -9,9 +9,9 @@ import { unavailablePart } from '../../core/partUnavailable';
 import { parsePayload } from '../../core/http/fieldProblems';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import type { Admitted, Hello } from './admission';
+import type { AuthenticatedHolder, HelloFrame } from './admission';
 import type { FanOut } from './fanOut';
-import type { LocalSockets, ChatMember } from './hub';
+import type { LocalSockets, AuthenticatedSocket } from './hub';
 import { moveMark } from './marks';
 import type { Party } from './party';
 import { presentMessages } from './present';
@@ -24,7 +24,7 @@ export interface SocketOperations {
   send: (text: string) => void;
   close: (code: number, reason: string) => void;
   /** Number of sent bytes that the client has not received yet. */
-  waiting: () => number;
+  unsentBytes: () => number;
   /** Stops reading from the socket, so that the client's further frames wait in the network. */
   pause: () => void;
   resume: () => void;
@@ -38,40 +38,40 @@ export interface ConnectionParts {
   origin: string;
   wire: SocketOperations;
   /** The holder that a `hello` authenticates; throws if it is rejected. */
-  admit: (hello: Hello) => Promise<Admitted>;
+  admit: (hello: HelloFrame) => Promise<AuthenticatedHolder>;
   /** Returns the holder with the role that they have now; throws `NOT_LOGGED_IN` if the session has ended. */
-  holderOf: (hello: Hello) => Promise<Admitted>;
+  holderOf: (hello: HelloFrame) => Promise<AuthenticatedHolder>;
   /** Throws `RATE_LIMITED` if the holder sends too much. */
-  limit: () => Promise<void>;
+  requireWithinLimit: () => Promise<void>;
 }
 
 /** How long a socket can stay unauthenticated, in ms. */
-const HELLO_PATIENCE = 10_000;
-/** This many invalid or excess frames within the period close the socket. */
-const STRIKES = 20;
-const STRIKES_WITHIN = MINUTE;
-/** Maximum number of queued frames; beyond it the socket is not read. */
-const MOST_WAITING = 8;
+const HELLO_TIMEOUT = 10_000;
+/** Number of invalid or excess frames within `STRIKE_PERIOD` after which the socket is closed. */
+const MAX_STRIKES = 20;
+const STRIKE_PERIOD = MINUTE;
+/** Maximum number of queued frames. The socket is not read while so many wait. */
+const MAX_QUEUED_FRAMES = 8;
 /** Maximum number of unsent bytes; a client that reads more slowly is disconnected. */
-const WAITING_LIMIT = 1_048_576;
-/** Errors that the product's clients do not cause repeatedly. */
-const wasteful: ReadonlySet<Code> = new Set([
+const MAX_UNSENT_BYTES = 1_048_576;
+/** Codes of errors that only misbehaving clients cause repeatedly. */
+const abusiveErrors: ReadonlySet<Code> = new Set([
   'CHAT_FRAME_BROKEN',
   'CHAT_FRAME_TOO_LARGE',
   'RATE_LIMITED',
   'VALIDATION_FAILED',
 ]);
-/** Close codes of the WebSocket protocol: policy violation; service shutdown. */
-const POLICY = 1008;
-const NORMAL = 1000;
+/** Close codes of the WebSocket protocol. */
+const POLICY_VIOLATION = 1008;
+const NORMAL_CLOSURE = 1000;
 
 /**
  * A client's connection: the first frame authenticates it, further frames are handled one at a
  * time.
  */
 export class Connection {
-  private member: ChatMember | null = null;
-  private hello: Hello | null = null;
+  private member: AuthenticatedSocket | null = null;
+  private hello: HelloFrame | null = null;
   private strikes: number[] = [];
   private work: Promise<void> = Promise.resolve();
   private unhandled = 0;
@@ -79,11 +79,11 @@ export class Connection {
   private idle: NodeJS.Timeout;
 
   constructor(private readonly parts: ConnectionParts) {
-    this.idle = setTimeout(() => this.end('CHAT_IDLE'), HELLO_PATIENCE);
+    this.idle = setTimeout(() => this.end('CHAT_IDLE'), HELLO_TIMEOUT);
   }
 
   /** Whether the socket is authenticated. */
-  get isHeld(): boolean {
+  get isAuthenticated(): boolean {
     return this.member !== null;
   }
 
@@ -93,22 +93,22 @@ export class Connection {
     // closed.
     if (this.ended) return;
     this.unhandled += 1;
-    if (this.unhandled === MOST_WAITING) this.parts.wire.pause();
+    if (this.unhandled === MAX_QUEUED_FRAMES) this.parts.wire.pause();
     this.work = this.work.then(async () => {
       await this.handle(data);
       this.unhandled -= 1;
-      if (this.unhandled === MOST_WAITING - 1) this.parts.wire.resume();
+      if (this.unhandled === MAX_QUEUED_FRAMES - 1) this.parts.wire.resume();
     });
   }
 
   /** Handles the closing of the socket. */
-  closed(): void {
+  handleClose(): void {
     this.ended = true;
     clearTimeout(this.idle);
     if (this.member) this.parts.hub.leave(this.member);
   }
 
-  private stayAwake(): void {
+  private restartIdleTimer(): void {
     if (!this.member || this.ended) return;
     clearTimeout(this.idle);
     this.idle = setTimeout(() => this.end('CHAT_IDLE'), CHAT_IDLE);
@@ -119,7 +119,7 @@ export class Connection {
     let clientId: string | null = null;
     try {
       // Invalid frames count too, because parsing them costs as much.
-      if (this.member) await this.parts.limit();
+      if (this.member) await this.parts.requireWithinLimit();
       const frame = readFrame(data);
       if (frame.type === 'send') clientId = frame.clientId;
       if (this.member) await this.handleFrame(frame, this.member);
@@ -135,7 +135,7 @@ export class Connection {
     // The socket was closed during authentication.
     if (this.ended) return;
     const { hub, origin } = this.parts;
-    const member: ChatMember = {
+    const member: AuthenticatedSocket = {
       ...admitted,
       origin,
       tell: (event) => this.tell(event),
@@ -145,16 +145,16 @@ export class Connection {
     this.member = member;
     this.hello = frame;
     // Checks the session again: if it ended between authentication and joining, this socket was not notified.
-    await hub.admitted(member.party.side, [member]);
-    this.stayAwake();
+    await hub.validSockets(member.party.side, [member]);
+    this.restartIdleTimer();
     this.tell({ type: 'ready' });
   }
 
-  private async handleFrame(frame: Frame, member: ChatMember): Promise<void> {
+  private async handleFrame(frame: Frame, member: AuthenticatedSocket): Promise<void> {
     await this.checkSession(member);
     if (this.ended) return;
     // Only valid frames keep a socket open.
-    this.stayAwake();
+    this.restartIdleTimer();
     const { party } = member;
     switch (frame.type) {
       case 'hello':
@@ -185,7 +185,7 @@ export class Connection {
   }
 
   /** Checks the session and role again for each frame, since they can change. */
-  private async checkSession(member: ChatMember): Promise<void> {
+  private async checkSession(member: AuthenticatedSocket): Promise<void> {
     if (!this.hello) return;
     try {
       Object.assign(member, await this.parts.holderOf(this.hello));
@@ -198,16 +198,16 @@ export class Connection {
   private refuse(clientId: string | null, error: unknown): void {
     if (this.ended) return;
     const { code, msg, data } = this.rejectionOf(error);
-    const last = !this.member || (wasteful.has(code) && this.strike());
+    const last = !this.member || (abusiveErrors.has(code) && this.countViolation());
     if (last) this.end(code, msg, data);
     else this.tell({ type: 'refused', clientId, code, msg });
   }
 
   /** Counts a violation; returns whether there were too many recently. */
-  private strike(): boolean {
+  private countViolation(): boolean {
     const now = performance.now();
-    this.strikes = [...this.strikes.filter((at) => at > now - STRIKES_WITHIN), now];
-    return this.strikes.length >= STRIKES;
+    this.strikes = [...this.strikes.filter((at) => at > now - STRIKE_PERIOD), now];
+    return this.strikes.length >= MAX_STRIKES;
   }
 
   private rejectionOf(error: unknown): { code: Code; msg: string; data: unknown } {
@@ -220,9 +220,9 @@ export class Connection {
 
   private tell(event: ChatEvent): void {
     if (this.ended) return;
-    if (this.parts.wire.waiting() > WAITING_LIMIT) {
+    if (this.parts.wire.unsentBytes() > MAX_UNSENT_BYTES) {
       this.ended = true;
-      this.parts.wire.close(POLICY, 'too slow');
+      this.parts.wire.close(POLICY_VIOLATION, 'too slow');
       return;
     }
     this.parts.wire.send(JSON.stringify(event));
@@ -232,17 +232,17 @@ export class Connection {
     if (this.ended) return;
     this.tell({ type: 'closed', code, msg, data });
     this.ended = true;
-    this.parts.wire.close(code === 'CHAT_IDLE' ? NORMAL : POLICY, code);
+    this.parts.wire.close(code === 'CHAT_IDLE' ? NORMAL_CLOSURE : POLICY_VIOLATION, code);
   }
 }
 
 function readFrame(data: Buffer): Frame {
   if (data.length > CHAT_FRAME_LIMIT) throw new BusinessError('CHAT_FRAME_TOO_LARGE');
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(data.toString('utf8'));
+    parsed = JSON.parse(data.toString('utf8'));
   } catch {
     throw new BusinessError('CHAT_FRAME_BROKEN');
   }
-  return parsePayload(ChatFrameSchema, said);
+  return parsePayload(ChatFrameSchema, parsed);
 }

@@ -8,7 +8,7 @@ import { dutyOf, staffOnDuty, type StaffPerson } from '../staff';
 import { conversationOrderOf } from './party';
 
 /** Number of appraisers shown. */
-const SHOWN = 5;
+const SHOWN_APPRAISERS = 5;
 
 /** Endpoints that introduce the appraisers. */
 export function consultCalls(services: Services) {
@@ -16,7 +16,7 @@ export function consultCalls(services: Services) {
   const recordsOf = valuerRecords(services);
 
   /** Public profiles of appraisers with their statistics. */
-  const shown = async (people: Pick<StaffPerson, 'staffId' | 'alias' | 'level'>[]) => {
+  const presentProfiles = async (people: Pick<StaffPerson, 'staffId' | 'alias' | 'level'>[]) => {
     const recordOf = await recordsOf(
       database,
       people.map(({ staffId }) => staffId),
@@ -31,7 +31,7 @@ export function consultCalls(services: Services) {
       const { onDuty, next } = await dutyOf(database, null, at);
       const { claim, delivery, latest } = appraisalTimeLimits(settings);
       return {
-        onDuty: await shown(present.slice(0, SHOWN)),
+        onDuty: await presentProfiles(present.slice(0, SHOWN_APPRAISERS)),
         nextDutyAt: onDuty ? null : (next?.toISOString() ?? null),
         listPrice: await generalPriceOf({ settings }, database, 'human'),
         promises: {
@@ -51,7 +51,7 @@ export function consultCalls(services: Services) {
       await conversationOrderOf(database, { side: 'customer', id: userId }, orderId);
       const found = await valuerOfOrder(database, orderId);
       const { onDuty, next } = await dutyOf(database, found?.staffId ?? null, now());
-      const [valuer] = found ? await shown([found]) : [];
+      const [valuer] = found ? await presentProfiles([found]) : [];
       return {
         valuer: valuer ?? null,
         onDuty,

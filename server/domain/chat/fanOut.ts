@@ -28,9 +28,9 @@ export interface ChangeHandlers {
 /** Distributes changes between the instances of the service. */
 export interface FanOut {
   /** To be called in the transaction of the change. */
-  announce: (transaction: Transaction, change: ConversationChange) => Promise<void>;
+  announceInTransaction: (transaction: Transaction, change: ConversationChange) => Promise<void>;
   /** To be called after the commit. */
-  committed: (change: ConversationChange) => Promise<void>;
+  announceAfterCommit: (change: ConversationChange) => Promise<void>;
   listen: (audience: ChangeHandlers) => void;
   stop: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ const CHANNEL = 'chat';
 /** Channel on which the migration's triggers announce changes of sessions and roles. */
 const ACCESS_CHANNEL = 'access';
 
-const Change = z.object({
+const ChangeSchema = z.object({
   orderId: z.string(),
   position: z.int().nullable(),
   again: z.literal(true).optional(),
@@ -47,17 +47,17 @@ const Change = z.object({
 const Holder = z.object({ side: z.enum(['customer', 'desk']), id: z.string() });
 
 /** Returns a listener that passes the parsed payload to the handler and ignores invalid payloads. */
-const reading =
-  <Told>(schema: z.ZodType<Told>, hear: (told: Told) => void) =>
+const listenerFor =
+  <Payload>(schema: z.ZodType<Payload>, handle: (told: Payload) => void) =>
   (text: string): void => {
-    let said: unknown;
+    let parsed: unknown;
     try {
-      said = JSON.parse(text);
+      parsed = JSON.parse(text);
     } catch {
       return;
     }
-    const read = schema.safeParse(said);
-    if (read.success) hear(read.data);
+    const read = schema.safeParse(parsed);
+    if (read.success) handle(read.data);
   };
 
 const announceByDatabase = async (
@@ -83,13 +83,13 @@ export const announceVerdictChange = (
 export function databaseFanOut(database: Database, log: FastifyBaseLogger): FanOut {
   const listener = new Listener(database, log);
   return {
-    announce: announceByDatabase,
-    committed: () => Promise.resolve(),
+    announceInTransaction: announceByDatabase,
+    announceAfterCommit: () => Promise.resolve(),
     listen: ({ onChange, onAccess, onGap }) =>
       listener.start({
         channels: {
-          [ACCESS_CHANNEL]: reading(Holder, onAccess),
-          [CHANNEL]: reading(Change, onChange),
+          [ACCESS_CHANNEL]: listenerFor(Holder, onAccess),
+          [CHANNEL]: listenerFor(ChangeSchema, onChange),
         },
         onGap,
       }),
@@ -107,12 +107,14 @@ export function redisFanOut(
   // The connection that this one duplicates already logs that Redis is down.
   subscriber.on('error', () => undefined);
   return {
-    announce: () => Promise.resolve(),
-    committed: async (change) => {
+    announceInTransaction: () => Promise.resolve(),
+    announceAfterCommit: async (change) => {
       try {
         await redis.publish(CHANNEL, JSON.stringify(change));
       } catch {
-        await database.transaction((transaction) => byDatabase.announce(transaction, change));
+        await database.transaction((transaction) =>
+          byDatabase.announceInTransaction(transaction, change),
+        );
       }
     },
     listen: (audience) => {
@@ -124,7 +126,7 @@ export function redisFanOut(
           (error: unknown) => log.warn({ err: error }, 'The chat could not subscribe to Redis'),
         );
       });
-      const hear = reading(Change, audience.onChange);
+      const hear = listenerFor(ChangeSchema, audience.onChange);
       subscriber.on('message', (_channel, text) => hear(text));
       subscriber.connect().catch(() => undefined);
     },

@@ -18,7 +18,7 @@ import {
   ordersOfParticipant,
   type Party,
   conversationOrderOf,
-  withParticipation,
+  filterByParticipation,
 } from './party';
 import { presentConversation, presentMessages, shownValuers } from './present';
 
@@ -75,7 +75,14 @@ export async function conversationsOf(
   page: { pageNo: number; pageSize: number },
 ): Promise<{ list: ChatConversationRow[]; total: number }> {
   const { list, total } = await selectConversationsOfUser(services.database, userId, page);
-  return { list: await rowsOf(services, { side: 'customer', conversations: list, origin }), total };
+  return {
+    list: await presentConversationRows(services, {
+      side: 'customer',
+      conversations: list,
+      origin,
+    }),
+    total,
+  };
 }
 
 /** Conversations with unread messages for a staff member, longest waiting first. */
@@ -85,12 +92,16 @@ export async function waitingConversations(
 ): Promise<ChatConversationRow[]> {
   const { database } = services;
   const unread = await selectUnreadAtDesk(database, ordersOfParticipant(database, party));
-  const waiting = await withParticipation(database, party, unread);
-  const rows = await rowsOf(services, { side: 'desk', conversations: waiting, origin });
+  const waiting = await filterByParticipation(database, party, unread);
+  const rows = await presentConversationRows(services, {
+    side: 'desk',
+    conversations: waiting,
+    origin,
+  });
   return rows.filter(({ unread }) => unread > 0);
 }
 
-async function rowsOf(
+async function presentConversationRows(
   services: Services,
   {
     side,

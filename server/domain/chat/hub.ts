@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../core/services';
 import { orderWithOwner } from '../order';
 import { selectConversation } from './conversationStore';
-import type { Admission, Admitted } from './admission';
+import type { Admission, AuthenticatedHolder } from './admission';
 import type { ChangeHandlers, ConversationChange, SocketHolder } from './fanOut';
 import type { ChatSide } from './markStore';
 import { selectMessages } from './messageStore';
@@ -11,7 +11,7 @@ import { type OwnedOrder, takesPart } from './party';
 import { presentMarks, presentMessages } from './present';
 
 /** An authenticated socket. */
-export interface ChatMember extends Admitted {
+export interface AuthenticatedSocket extends AuthenticatedHolder {
   /** Base URL for links to pictures. */
   origin: string;
   tell: (event: ChatEvent) => void;
@@ -19,15 +19,15 @@ export interface ChatMember extends Admitted {
   signOut: () => void;
 }
 
-/** Maximum number of sockets per person: a phone or two, and tabs. */
-const MEMBERS_PER_PARTY = 8;
+/** Maximum number of sockets per person, enough for two phones and some browser tabs. */
+const SOCKETS_PER_PARTY = 8;
 /** More than the number of conversations active at the same time. */
 const CONVERSATIONS_REMEMBERED = 1_000;
 
-type Group = Set<ChatMember>;
+type Group = Set<AuthenticatedSocket>;
 
 /** Changes delivered in one batch, because access is checked once per batch. */
-interface Heard {
+interface PendingChanges {
   positions: number[];
   /** Positions of changed messages that were delivered before. */
   again: number[];
@@ -43,14 +43,14 @@ export class LocalSockets implements ChangeHandlers {
     desk: new Map(),
   };
   /** Changes received since the last delivery, by order. */
-  private readonly heard = new Map<string, Heard>();
+  private readonly pending = new Map<string, PendingChanges>();
   /**
    * Running deliveries by order; each waits for the one before, so that the order of messages is
    * kept.
    */
-  private readonly telling = new Map<string, Promise<void>>();
+  private readonly deliveries = new Map<string, Promise<void>>();
   /** Last delivered position of each conversation. */
-  private readonly told = new Map<string, number>();
+  private readonly lastDelivered = new Map<string, number>();
 
   constructor(
     private readonly services: Services,
@@ -59,15 +59,15 @@ export class LocalSockets implements ChangeHandlers {
   ) {}
 
   /** Adds a socket; returns `false` if its holder has too many. */
-  join(member: ChatMember): boolean {
+  join(member: AuthenticatedSocket): boolean {
     const { side, id } = member.party;
     const own = this.members[side].get(id) ?? new Set();
-    if (own.size >= MEMBERS_PER_PARTY) return false;
+    if (own.size >= SOCKETS_PER_PARTY) return false;
     this.members[side].set(id, own.add(member));
     return true;
   }
 
-  leave(member: ChatMember): void {
+  leave(member: AuthenticatedSocket): void {
     const { side, id } = member.party;
     const own = this.members[side].get(id);
     own?.delete(member);
@@ -75,23 +75,26 @@ export class LocalSockets implements ChangeHandlers {
   }
 
   onGap = (): void => {
-    this.told.clear();
+    this.lastDelivered.clear();
     for (const side of sides) {
       const all = this.all(side);
       for (const member of all) member.tell({ type: 'resync' });
-      this.lookAgain(side, all);
+      this.recheckSessions(side, all);
     }
   };
 
   onAccess = ({ side, id }: SocketHolder): void => {
-    this.lookAgain(side, [...(this.members[side].get(id) ?? [])]);
+    this.recheckSessions(side, [...(this.members[side].get(id) ?? [])]);
   };
 
   /** Returns the sockets whose session is valid, with the current role, and closes the others. */
-  async admitted(side: ChatSide, members: ChatMember[]): Promise<ChatMember[]> {
+  async validSockets(
+    side: ChatSide,
+    members: AuthenticatedSocket[],
+  ): Promise<AuthenticatedSocket[]> {
     if (members.length === 0) return [];
     const hashes = members.map(({ sessionHash }) => sessionHash);
-    const living = await this.admission.living(side, hashes);
+    const living = await this.admission.liveHolders(side, hashes);
     return members.filter((member) => {
       const party = living.get(member.sessionHash);
       if (party) member.party = party;
@@ -100,13 +103,13 @@ export class LocalSockets implements ChangeHandlers {
     });
   }
 
-  private all(side: ChatSide): ChatMember[] {
+  private all(side: ChatSide): AuthenticatedSocket[] {
     return [...this.members[side].values()].flatMap((own) => [...own]);
   }
 
-  /** If the check fails now, the next frame or delivery repeats it. */
-  private lookAgain(side: ChatSide, members: ChatMember[]): void {
-    this.admitted(side, members).catch((error: unknown) =>
+  /** Checks sessions in the background. If the check fails now, the next frame or delivery repeats it. */
+  private recheckSessions(side: ChatSide, members: AuthenticatedSocket[]): void {
+    this.validSockets(side, members).catch((error: unknown) =>
       this.log.error({ err: error }, 'Sessions of open sockets could not be looked at'),
     );
   }
@@ -114,87 +117,94 @@ export class LocalSockets implements ChangeHandlers {
   onChange = (change: ConversationChange): void => {
     const { orderId } = change;
     if (this.members.customer.size + this.members.desk.size === 0) {
-      this.told.delete(orderId);
+      this.lastDelivered.delete(orderId);
       return;
     }
-    const waiting = this.heard.get(orderId);
-    const heard = waiting ?? { positions: [], again: [], marks: false };
-    this.heard.set(orderId, heard);
-    if (change.position === null) heard.marks = true;
-    else (change.again ? heard.again : heard.positions).push(change.position);
+    const waiting = this.pending.get(orderId);
+    const changes = waiting ?? { positions: [], again: [], marks: false };
+    this.pending.set(orderId, changes);
+    if (change.position === null) changes.marks = true;
+    else (change.again ? changes.again : changes.positions).push(change.position);
     if (waiting) return;
-    const before = this.telling.get(orderId) ?? Promise.resolve();
-    const told = before
-      .then(() => this.tellOf(orderId))
+    const before = this.deliveries.get(orderId) ?? Promise.resolve();
+    const delivery = before
+      .then(() => this.deliverChanges(orderId))
       .catch((error: unknown) => {
         this.log.error({ err: error }, 'A chat event could not be passed on');
         this.onGap();
       });
-    this.telling.set(orderId, told);
-    void told.finally(() => {
-      if (this.telling.get(orderId) === told) this.telling.delete(orderId);
+    this.deliveries.set(orderId, delivery);
+    void delivery.finally(() => {
+      if (this.deliveries.get(orderId) === delivery) this.deliveries.delete(orderId);
     });
   };
 
-  private async tellOf(orderId: string): Promise<void> {
-    const heard = this.heard.get(orderId);
-    this.heard.delete(orderId);
-    if (!heard) return;
-    const untold = this.untold(orderId, heard.positions);
-    if (!untold && !heard.marks && heard.again.length === 0) return;
+  private async deliverChanges(orderId: string): Promise<void> {
+    const changes = this.pending.get(orderId);
+    this.pending.delete(orderId);
+    if (!changes) return;
+    const undelivered = this.undeliveredRange(orderId, changes.positions);
+    if (!undelivered && !changes.marks && changes.again.length === 0) return;
     const found = await orderWithOwner(this.services.database, orderId);
-    const concerned = found ? await this.concerned({ orderId, userId: found.userId }) : [];
-    if (!found || concerned.length === 0) {
-      this.told.delete(orderId);
+    const members = found
+      ? await this.socketsOfParticipants({ orderId, userId: found.userId })
+      : [];
+    if (!found || members.length === 0) {
+      this.lastDelivered.delete(orderId);
       return;
     }
-    if (untold) await this.tellMessages(concerned, found.userId, { orderId, ...untold });
-    for (const position of heard.again) {
+    if (undelivered) await this.tellMessages(members, found.userId, { orderId, ...undelivered });
+    for (const position of changes.again) {
       const stretch = { orderId, after: position - 1, before: position + 1 };
-      await this.tellMessages(concerned, found.userId, stretch);
+      await this.tellMessages(members, found.userId, stretch);
     }
-    if (heard.marks) await this.tellMarks(concerned, orderId);
+    if (changes.marks) await this.tellMarks(members, orderId);
   }
 
   /**
    * The positions to deliver when some are announced. Instances may announce positions out of order: a later position
    * delivers the earlier ones too, and their own announcements are then ignored.
    */
-  private untold(orderId: string, positions: number[]): { after: number; before: number } | null {
+  private undeliveredRange(
+    orderId: string,
+    positions: number[],
+  ): { after: number; before: number } | null {
     if (positions.length === 0) return null;
     const position = Math.max(...positions);
-    const last = this.told.get(orderId) ?? Math.min(...positions) - 1;
+    const last = this.lastDelivered.get(orderId) ?? Math.min(...positions) - 1;
     if (position <= last) return null;
-    // Re-inserted last, so that the first entry is the one that was inactive longest.
-    this.told.delete(orderId);
-    this.told.set(orderId, position);
-    const [oldest] = this.told.keys();
-    if (this.told.size > CONVERSATIONS_REMEMBERED && oldest !== undefined) this.told.delete(oldest);
+    // Moves the conversation to the end, so that the first entry is the conversation that was inactive longest.
+    this.lastDelivered.delete(orderId);
+    this.lastDelivered.set(orderId, position);
+    const [oldest] = this.lastDelivered.keys();
+    if (this.lastDelivered.size > CONVERSATIONS_REMEMBERED && oldest !== undefined)
+      this.lastDelivered.delete(oldest);
     return { after: last, before: position + 1 };
   }
 
   /** The sockets of the participants of an order's conversation. */
-  private async concerned(owned: OwnedOrder): Promise<ChatMember[]> {
+  private async socketsOfParticipants(owned: OwnedOrder): Promise<AuthenticatedSocket[]> {
     const own = [...(this.members.customer.get(owned.userId) ?? [])];
-    const following = await this.admitted('customer', own);
+    const following = await this.validSockets('customer', own);
     /** Several sockets of one person share the result. */
-    const may = new Map<string, boolean>();
-    for (const member of await this.admitted('desk', this.all('desk'))) {
+    const allowedById = new Map<string, boolean>();
+    for (const member of await this.validSockets('desk', this.all('desk'))) {
       const { party } = member;
-      const allowed = may.get(party.id) ?? (await takesPart(this.services.database, party, owned));
-      may.set(party.id, allowed);
+      const allowed =
+        allowedById.get(party.id) ?? (await takesPart(this.services.database, party, owned));
+      allowedById.set(party.id, allowed);
       if (allowed) following.push(member);
     }
     return following;
   }
 
-  private async tellMarks(members: ChatMember[], orderId: string): Promise<void> {
+  private async tellMarks(members: AuthenticatedSocket[], orderId: string): Promise<void> {
     const marks = presentMarks(await selectConversation(this.services.database, orderId));
     for (const member of members) member.tell({ type: 'marks', orderId, marks });
   }
 
   private async tellMessages(
-    members: ChatMember[],
+    members: AuthenticatedSocket[],
     customerId: string,
     { orderId, after, before }: { orderId: string; after: number; before: number },
   ): Promise<void> {

@@ -26,10 +26,10 @@ export async function moveMark(
     await conversationOrderOf(transaction, party, orderId);
     const { side } = party;
     const changed = await moveMarks(transaction, { orderId, side, mark: kind, position });
-    if (changed) await fanOut.announce(transaction, { orderId, position: null });
+    if (changed) await fanOut.announceInTransaction(transaction, { orderId, position: null });
     return changed;
   });
-  if (moved) await fanOut.committed({ orderId, position: null });
+  if (moved) await fanOut.announceAfterCommit({ orderId, position: null });
   const conversation = moved ?? (await selectConversation(services.database, orderId));
   return { conversation, marks: presentMarks(conversation) };
 }

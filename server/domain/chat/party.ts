@@ -43,23 +43,23 @@ export interface OwnedOrder {
   userId: string;
 }
 
-const seesAll = ({ role }: DeskParty) => hasRole(role, 'senior');
+const seesAllConversations = ({ role }: DeskParty) => hasRole(role, 'senior');
 
 /**
  * Whether a party takes part: the order's customer, its appraiser, or staff who oversee all
  * conversations.
  */
 export const takesPart = async (db: Queryable, party: Party, owned: OwnedOrder): Promise<boolean> =>
-  (await withParticipation(db, party, [owned])).length > 0;
+  (await filterByParticipation(db, party, [owned])).length > 0;
 
 /** Returns only the orders in whose conversations a party takes part. */
-export async function withParticipation<Owned extends OwnedOrder>(
+export async function filterByParticipation<Owned extends OwnedOrder>(
   db: Queryable,
   party: Party,
   owned: Owned[],
 ): Promise<Owned[]> {
   if (party.side === 'customer') return owned.filter(({ userId }) => userId === party.id);
-  if (seesAll(party)) return owned;
+  if (seesAllConversations(party)) return owned;
   const valuers = await valuersOfOrders(
     db,
     owned.map(({ orderId }) => orderId),
@@ -67,12 +67,9 @@ export async function withParticipation<Owned extends OwnedOrder>(
   return owned.filter(({ orderId }) => valuers.get(orderId)?.staffId === party.id);
 }
 
-/**
- * A subquery of the orders in whose conversations a staff member takes part; `undefined` if it is
- * all of them.
- */
+/** A subquery of the orders in whose conversations a staff member takes part; `undefined` if these are all orders. */
 export const ordersOfParticipant = (db: Queryable, party: DeskParty) =>
-  seesAll(party) ? undefined : ordersValuedBy(db, party.id);
+  seesAllConversations(party) ? undefined : ordersValuedBy(db, party.id);
 
 /** The reason why an order's conversation is closed in that state; `null` if it is open. */
 export function closedReason(state: OrderState): 'CHAT_NOT_OPEN' | 'CHAT_CLOSED' | null {

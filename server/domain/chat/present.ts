@@ -83,7 +83,7 @@ export function presentConversation(
   return {
     order: presentOrder(order),
     valuer: valuer ?? null,
-    closed: closed === null ? null : closedWords(closed, order),
+    closed: closed === null ? null : closedText(closed, order),
     marks: presentMarks(conversation),
     unread,
   };
@@ -93,7 +93,7 @@ export function presentConversation(
  * The reason why the conversation is closed; for a withdrawn appraisal, with the state of the
  * refund.
  */
-const closedWords = (
+const closedText = (
   closed: NonNullable<ReturnType<typeof closedReason>>,
   { state, evaluationState }: ConversationOrder['order'],
 ): string =>
@@ -114,8 +114,8 @@ export async function presentMessages(
   messages: StoredChatMessage[],
 ): Promise<ChatMessage[]> {
   const pictures = await picturesOf(services, messages, { origin, viewer });
-  const orderIn = await shownOrders(services, customers, messages);
-  const textOf = await textsFor(services, viewer, messages);
+  const orderIn = await createOrderLookup(services, customers, messages);
+  const textOf = await createTextLookup(services, viewer, messages);
   const writerOf = await writersOf(services, messages);
   const contentOf = (message: StoredChatMessage): ChatMessage['content'] => {
     const { kind, content } = message;
@@ -157,8 +157,8 @@ async function writersOf({ database }: Services, messages: StoredChatMessage[]) 
   };
 }
 
-/** The order that a message refers to; `null` unless it belongs to the customer. */
-async function shownOrders(
+/** Returns a function that gives the order to which a message refers, or `null` if it is not the customer's order. */
+async function createOrderLookup(
   { database }: Services,
   customers: Customers,
   messages: StoredChatMessage[],
@@ -171,11 +171,16 @@ async function shownOrders(
   };
 }
 
-/** The sender on the other side. */
-const others = { desk: 'customer', customer: 'valuer' } as const;
+/** For each side, the sender on the other side. */
+const otherSender = { desk: 'customer', customer: 'valuer' } as const;
 
-async function textsFor({ database }: Services, viewer: ChatSide, messages: StoredChatMessage[]) {
-  const other = others[viewer];
+/** Returns a function that gives the text of a message as the viewer may see it. */
+async function createTextLookup(
+  { database }: Services,
+  viewer: ChatSide,
+  messages: StoredChatMessage[],
+) {
+  const other = otherSender[viewer];
   const said = messages.filter(({ sender, kind }) => sender === other && kind === 'text');
   const written = said.map(({ senderId: userId, content: text }) => ({ userId, text }));
   // Appraisers' messages from before moderation existed stay visible, because customers have read
@@ -198,7 +203,7 @@ async function picturesOf(
    */
   const byViewer = new Map<string | null, StoredChatMessage[]>();
   for (const message of messages.filter(({ kind }) => kind === 'picture')) {
-    const viewerId = message.sender === others[viewer] ? null : message.senderId;
+    const viewerId = message.sender === otherSender[viewer] ? null : message.senderId;
     byViewer.set(viewerId, [...(byViewer.get(viewerId) ?? []), message]);
   }
   const found = await Promise.all(

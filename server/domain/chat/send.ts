@@ -34,17 +34,18 @@ export async function sendMessage(
   const kept = await services.database.transaction(async (transaction) => {
     const subject = await conversationOrderOf(transaction, party, sent.orderId);
     const repeated = await findMessageOfSender(transaction, party.id, sent.clientId);
-    if (repeated) return { subject, message: requireSame(repeated, sent), added: [] };
-    const { message, added } = await keep(services, transaction, { party, subject, sent });
+    if (repeated) return { subject, message: requireSameContent(repeated, sent), added: [] };
+    const { message, added } = await storeMessage(services, transaction, { party, subject, sent });
     for (const { position } of added)
-      await fanOut.announce(transaction, { orderId: sent.orderId, position });
+      await fanOut.announceInTransaction(transaction, { orderId: sent.orderId, position });
     return { subject, message, added };
   });
-  for (const { orderId, position } of kept.added) await fanOut.committed({ orderId, position });
+  for (const { orderId, position } of kept.added)
+    await fanOut.announceAfterCommit({ orderId, position });
   return kept;
 }
 
-async function keep(
+async function storeMessage(
   { now }: Services,
   transaction: Transaction,
   { party, subject, sent }: { party: Party; subject: ConversationOrder; sent: SentChatMessage },
@@ -83,7 +84,7 @@ async function keep(
   // A concurrent call of the same sender was faster.
   const rival = await findMessageOfSender(transaction, party.id, clientId);
   if (!rival) throw new Error('The client id is taken and free at once');
-  return { message: requireSame(rival, sent), added: [] };
+  return { message: requireSameContent(rival, sent), added: [] };
 }
 
 function contentOf({ content }: SentChatMessage): string {
@@ -98,7 +99,7 @@ function contentOf({ content }: SentChatMessage): string {
 }
 
 /** Rejects different content under the same client id; otherwise one of the two messages would be lost silently. */
-function requireSame(kept: StoredChatMessage, sent: SentChatMessage): StoredChatMessage {
+function requireSameContent(kept: StoredChatMessage, sent: SentChatMessage): StoredChatMessage {
   const same =
     kept.orderId === sent.orderId &&
     kept.kind === sent.content.kind &&

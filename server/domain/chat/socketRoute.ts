@@ -21,17 +21,17 @@ import { LocalSockets } from './hub';
  */
 const GOING_AWAY = 1001;
 /** How long to wait for the client to close the socket, in ms. */
-const GOODBYE_PATIENCE = 2_000;
+const CLOSE_TIMEOUT = 2_000;
 /** Maximum size of a frame before authentication; a `hello` has about 300 bytes. */
 const HELLO_LIMIT = 8_192;
 /** Maximum number of fragments of a message; our clients do not fragment. */
-const MOST_FRAGMENTS = 16;
+const MAX_FRAGMENTS = 16;
 /** Maximum number of network chunks of a frame. */
-const MOST_CHUNKS = 1_024;
+const MAX_CHUNKS = 1_024;
 
-type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+type RateLimitResult = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
 
-function refuseExceeded(counted: Counted): void {
+function requireWithinRate(counted: RateLimitResult): void {
   if (!counted.isAllowed && counted.isExceeded) throw new BusinessError('RATE_LIMITED');
 }
 
@@ -44,26 +44,26 @@ interface SocketParts {
 const websocketOptions: WebsocketPluginOptions = {
   options: {
     maxPayload: BODY_LIMIT + 1,
-    maxFragments: MOST_FRAGMENTS,
-    maxBufferedChunks: MOST_CHUNKS,
+    maxFragments: MAX_FRAGMENTS,
+    maxBufferedChunks: MAX_CHUNKS,
   },
   preClose: function stop(done) {
     const { clients } = this.websocketServer;
     for (const socket of clients) socket.close(GOING_AWAY, 'stopping');
     setTimeout(() => {
       for (const socket of clients) socket.terminate();
-    }, GOODBYE_PATIENCE).unref();
+    }, CLOSE_TIMEOUT).unref();
     this.websocketServer.close(done);
   },
 };
 
-const wireOf = (socket: WebSocket): SocketOperations => ({
+const operationsOf = (socket: WebSocket): SocketOperations => ({
   send: (text) => socket.send(text),
   close: (code, reason) => {
     socket.close(code, reason);
-    setTimeout(() => socket.terminate(), GOODBYE_PATIENCE).unref();
+    setTimeout(() => socket.terminate(), CLOSE_TIMEOUT).unref();
   },
-  waiting: () => socket.bufferedAmount,
+  unsentBytes: () => socket.bufferedAmount,
   pause: () => socket.pause(),
   resume: () => socket.resume(),
 });
@@ -72,7 +72,7 @@ const wireOf = (socket: WebSocket): SocketOperations => ({
 function limitHello(line: Socket, socket: WebSocket, connection: Connection): void {
   const before = line.bytesRead;
   const check = () => {
-    if (connection.isHeld) line.off('data', check);
+    if (connection.isAuthenticated) line.off('data', check);
     else if (line.bytesRead - before > HELLO_LIMIT) socket.terminate();
   };
   line.on('data', check);
@@ -111,7 +111,7 @@ export const chatSocketRoute =
       CHAT_SOCKET_PATH,
       {
         websocket: true,
-        onRequest: async (request) => refuseExceeded(await visits(request)),
+        onRequest: async (request) => requireWithinRate(await visits(request)),
       },
       (socket, request) => {
         const connection = new Connection({
@@ -120,7 +120,7 @@ export const chatSocketRoute =
           fanOut,
           log: request.log,
           origin: callerOf(request, settings.http.publicOrigin).origin,
-          wire: wireOf(socket),
+          wire: operationsOf(socket),
           admit: async (hello) => {
             const admitted = await admission.admit(hello, request);
             const { party, sessionHash, sessionId } = admitted;
@@ -129,11 +129,11 @@ export const chatSocketRoute =
             return admitted;
           },
           holderOf: (hello) => admission.holderOf(hello, request),
-          limit: async () => refuseExceeded(await frames(request)),
+          requireWithinLimit: async () => requireWithinRate(await frames(request)),
         });
         limitHello(request.raw.socket, socket, connection);
         socket.on('message', (data: Buffer) => connection.receive(data));
-        socket.on('close', () => connection.closed());
+        socket.on('close', () => connection.handleClose());
         // A frame that is too large or malformed; the library closes the connection.
         socket.on('error', (error) => request.log.debug({ err: error }, 'A socket failed'));
       },

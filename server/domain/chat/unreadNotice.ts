@@ -9,7 +9,7 @@ import { selectConversation } from './conversationStore';
 import { countUnreadByOrder } from './markStore';
 
 /** How long a customer has to read a message before being notified outside the chat, in ms. */
-const PATIENCE = MINUTE;
+const NOTICE_DELAY = MINUTE;
 
 /** Schedules a notification after an appraiser's message, in case the customer does not read it for a while. */
 export const scheduleUnreadNotice = (
@@ -20,7 +20,7 @@ export const scheduleUnreadNotice = (
   enqueue(transaction, 'tellOfChat', {
     payload: { orderId },
     key: `chat:${orderId}`,
-    runAt: new Date(at.getTime() + PATIENCE),
+    runAt: new Date(at.getTime() + NOTICE_DELAY),
   });
 
 /** Notifies a customer of unread messages, only once until the customer has read them. */

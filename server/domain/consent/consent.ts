@@ -17,7 +17,7 @@ import { documentVersion, latestVersions } from '../content';
 import { insertConsent, selectLastAnswers, type StoredConsent } from './store';
 
 /** The user who answers, and the device. */
-interface Answering {
+interface AnsweringUser {
   userId: string;
   caller: Pick<Caller, 'platform' | 'device'>;
   at: Date;
@@ -42,7 +42,7 @@ export async function documentsRequiringConsent(
   });
 }
 
-const singleTexts = (): CurrentText[] =>
+const singleConsentTexts = (): CurrentText[] =>
   Object.entries(singleConsents).map(([key, { title, version }]) => ({
     key: key as SingleConsent,
     title,
@@ -56,7 +56,7 @@ export async function consentsOf(
   userId: string,
 ): Promise<DataOf<'GET /app-api/user/consent/list'>['list']> {
   const answers = await selectLastAnswers(db, userId);
-  const texts = [...(await documentsRequiringConsent(db)), ...singleTexts()];
+  const texts = [...(await documentsRequiringConsent(db)), ...singleConsentTexts()];
   return texts
     .sort((one, other) => consentKeys.indexOf(one.key) - consentKeys.indexOf(other.key))
     .map((text) => {
@@ -77,25 +77,29 @@ export async function consentsOf(
  */
 export async function storeConsentAnswers(
   transaction: Transaction,
-  { userId, caller, at }: Answering,
+  { userId, caller, at }: AnsweringUser,
   answers: ReceivedOf<'POST /app-api/user/consent/answer'>['answers'],
 ): Promise<void> {
   const last = await selectLastAnswers(transaction, userId);
   for (const { key, version, agreed, companies } of answers) {
     if (!isAgreedDocument(key)) {
       if (version !== singleConsents[key].version) throw new BusinessError('DOCUMENT_NOT_FOUND');
-      await noteSingleConsent(transaction, { userId, caller, at, key, agreed, companies });
+      await storeSingleConsent(transaction, { userId, caller, at, key, agreed, companies });
       continue;
     }
     const text = await documentVersion(transaction, key, version);
     if (!text) throw new BusinessError('DOCUMENT_NOT_FOUND');
     const answer = agreed ? 'given' : 'withdrawn';
     const { hash } = text;
-    await keep(transaction, { userId, key, version, hash, answer, at, caller }, last.get(key));
+    await storeAnswer(
+      transaction,
+      { userId, key, version, hash, answer, at, caller },
+      last.get(key),
+    );
   }
 }
 
-interface SingleAnswer extends Answering {
+interface SingleAnswer extends AnsweringUser {
   key: SingleConsent;
   agreed: boolean;
   /** The companies that the text names. */
@@ -103,21 +107,21 @@ interface SingleAnswer extends Answering {
 }
 
 /** Stores a user's answer to a separate consent. */
-export async function noteSingleConsent(
+export async function storeSingleConsent(
   transaction: Transaction,
   { userId, caller, at, key, agreed, companies }: SingleAnswer,
 ): Promise<void> {
   const last = await selectLastAnswers(transaction, userId);
   const { version } = singleConsents[key];
-  const hash = hashOf(key, companies);
+  const hash = consentTextHash(key, companies);
   const answer = agreed ? 'given' : 'withdrawn';
-  await keep(transaction, { userId, key, version, hash, answer, at, caller }, last.get(key));
+  await storeAnswer(transaction, { userId, key, version, hash, answer, at, caller }, last.get(key));
 }
 
 /**
- * Throws `CONSENT_NEEDED` if the user has not accepted the current documents: for endpoints that
- * collect new personal data. Reading, exporting and deleting one's own data, and services already
- * paid for, do not require consent to a newer text.
+ * Throws `CONSENT_NEEDED` if the user has not accepted the current documents. Endpoints that collect new personal data
+ * call this function. Reading, exporting and deleting one's own data, and services already paid for, do not require
+ * consent to a newer text.
  */
 export async function requireConsent(db: Queryable, userId: string): Promise<void> {
   const asked = await documentsRequiringConsent(db);
@@ -136,23 +140,23 @@ export async function allowsPictureReading(
   companies: readonly string[],
 ): Promise<boolean> {
   const last = (await selectLastAnswers(db, userId)).get('picture-reading');
-  return last?.answer === 'given' && last.hash === hashOf('picture-reading', companies);
+  return last?.answer === 'given' && last.hash === consentTextHash('picture-reading', companies);
 }
 
 /** Hash of the text of a consent as the screen shows it. */
-const hashOf = (key: SingleConsent, companies: readonly string[] = []): string =>
+const consentTextHash = (key: SingleConsent, companies: readonly string[] = []): string =>
   textHash([singleConsents[key].title, ...consentPoints(key, companies)].join('\n'));
 
-interface Kept extends Answering {
+interface AnswerToStore extends AnsweringUser {
   key: ConsentKey;
   version: number;
   hash: string;
   answer: ConsentAnswer;
 }
 
-async function keep(
+async function storeAnswer(
   transaction: Transaction,
-  { caller: { platform, device }, ...row }: Kept,
+  { caller: { platform, device }, ...row }: AnswerToStore,
   last: StoredConsent | undefined,
 ): Promise<void> {
   const isSameText = last?.version === row.version && last.hash === row.hash;

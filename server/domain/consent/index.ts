@@ -1,2 +1,2 @@
 /** The public API of the module `consent`. */
-export { allowsPictureReading, noteSingleConsent, requireConsent } from './consent';
+export { allowsPictureReading, storeSingleConsent, requireConsent } from './consent';

@@ -42,7 +42,7 @@ async function dropPicture(
     await withdrawPublicPicture(transaction, fileId);
 }
 
-/** A change to a document that requires consent asks users again, so it must be described. */
+/** After a change of a document that requires consent, users are asked again and see this description of the change. */
 const CHANGES_NEEDED = '请写明改了什么：用户下次打开时会看到这句话，并重新确认是否同意';
 
 /** The desk's endpoints for banners and documents. */

@@ -6,11 +6,11 @@ import { banners, documents } from './tables';
 export type Banner = typeof banners.$inferSelect;
 export type Document = Omit<typeof documents.$inferSelect, 'version'>;
 
-const inOrder = prepareQuery([], (db) =>
+const bannersInOrder = prepareQuery([], (db) =>
   db.select().from(banners).orderBy(asc(banners.position), asc(banners.bannerId)),
 );
 
-export const selectBanners = (db: Queryable): Promise<Banner[]> => inOrder(db, {});
+export const selectBanners = (db: Queryable): Promise<Banner[]> => bannersInOrder(db, {});
 
 export async function selectDocument(
   db: Queryable,

@@ -47,7 +47,7 @@ export async function insertDocuments(transaction: Transaction, rows: Document[]
   const keys = new Set(added.map(({ key }) => key));
   const first = rows.filter(({ key }) => keys.has(key));
   if (first.length > 0)
-    await transaction.insert(documentVersions).values(first.map((row) => publication(row, 1, '')));
+    await transaction.insert(documentVersions).values(first.map((row) => versionRow(row, 1, '')));
 }
 
 /**
@@ -72,10 +72,10 @@ export async function publishDocument(
   if (published)
     await transaction
       .insert(documentVersions)
-      .values(publication(document, published.version, changes));
+      .values(versionRow(document, published.version, changes));
 }
 
-const publication = (
+const versionRow = (
   { key, title, markdown, updatedAt }: Document,
   version: number,
   changes: string,

@@ -9,7 +9,7 @@ import { couponPriceOf, unusableReason } from './usability';
 
 /** Coupon operations for other modules; each runs in the caller's transaction. */
 
-interface Move {
+interface CouponMove {
   couponId: string;
   from: CouponState;
   to: CouponState;
@@ -21,7 +21,7 @@ interface Move {
 /**
  * Records a coupon's change of state. Throws `TRANSITION_REFUSED` if the transition is not allowed.
  */
-async function recordMove(transaction: Transaction, move: Move): Promise<void> {
+async function recordMove(transaction: Transaction, move: CouponMove): Promise<void> {
   requireAllowed(couponTransitions, move, move.actor);
   await insertCouponEvent(transaction, move);
 }

@@ -13,9 +13,10 @@ import {
   upsertCampaign,
 } from './campaignStore';
 
-const instant = (at: Date | null) => at?.toISOString() ?? null;
+const isoTime = (at: Date | null) => at?.toISOString() ?? null;
 
-const present = (row: CampaignRow): DeskCampaign => ({
+/** A campaign as the desk shows it. */
+const presentDeskCampaign = (row: CampaignRow): DeskCampaign => ({
   campaignId: row.campaignId,
   name: row.name,
   description: row.description,
@@ -28,25 +29,25 @@ const present = (row: CampaignRow): DeskCampaign => ({
   receivableFrom: row.receivableFrom.toISOString(),
   receivableUntil: row.receivableUntil.toISOString(),
   validDays: row.validDays,
-  validFrom: instant(row.validFrom),
-  validUntil: instant(row.validUntil),
+  validFrom: isoTime(row.validFrom),
+  validUntil: isoTime(row.validUntil),
   position: row.position,
 });
 
 type Terms = ReceivedOf<'POST /desk-api/content/campaign/save'>;
 
-const dated = (at: string | null) => (at === null ? null : new Date(at));
+const toDate = (at: string | null) => (at === null ? null : new Date(at));
 
 /** The database row for a campaign's terms. */
-const rowOf = (terms: Terms, before: CampaignRow | null): CampaignRow => ({
+const campaignRow = (terms: Terms, before: CampaignRow | null): CampaignRow => ({
   ...terms,
   campaignId: before?.campaignId ?? randomUUID(),
   rules: CouponRulesSchema.parse(terms),
   received: before?.received ?? 0,
   receivableFrom: new Date(terms.receivableFrom),
   receivableUntil: new Date(terms.receivableUntil),
-  validFrom: dated(terms.validFrom),
-  validUntil: dated(terms.validUntil),
+  validFrom: toDate(terms.validFrom),
+  validUntil: toDate(terms.validUntil),
 });
 
 /** The desk's endpoints for coupon campaigns. */
@@ -54,7 +55,7 @@ export function couponDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/content/campaign/list': async ({ pageNo, pageSize }) => {
       const { list, total } = await selectCampaignPage(database, { pageNo, pageSize });
-      return { list: list.map(present), total, pageNo, pageSize };
+      return { list: list.map(presentDeskCampaign), total, pageNo, pageSize };
     },
 
     'POST /desk-api/content/campaign/save': (terms, { staffId }) =>
@@ -68,10 +69,10 @@ export function couponDeskCalls({ database, now }: Services) {
         const known = await gameNames(tx);
         if (terms.gameIds.some((gameId) => !known.has(gameId)))
           throw atField('gameIds', '包含没有的游戏，请重新选择');
-        const row = rowOf(terms, before);
+        const row = campaignRow(terms, before);
         await upsertCampaign(tx, row);
-        const after = present(row);
-        const details = { before: before && present(before), after };
+        const after = presentDeskCampaign(row);
+        const details = { before: before && presentDeskCampaign(before), after };
         const action = 'content.campaign.save';
         return audit(tx, { staffId, action, subject: row.campaignId, details, at: now() }, after);
       }),

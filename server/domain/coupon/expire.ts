@@ -34,12 +34,16 @@ function remindOneUser(database: Database, at: Date): Promise<number> {
     const coupons = await lockNearExpiryOfOneUser(transaction, at, until);
     for (const { couponId } of coupons)
       await updateCoupon(transaction, couponId, { remindedAt: at });
-    for (const coupon of coupons) await remind(transaction, coupon, at);
+    for (const coupon of coupons) await remindOfCoupon(transaction, coupon, at);
     return coupons.length;
   });
 }
 
-async function remind(transaction: Transaction, coupon: CouponRow, at: Date): Promise<void> {
+async function remindOfCoupon(
+  transaction: Transaction,
+  coupon: CouponRow,
+  at: Date,
+): Promise<void> {
   const { userId, couponId, name, validUntil } = coupon;
   if (userId === null) return;
   const event = {

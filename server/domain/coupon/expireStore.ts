@@ -31,7 +31,7 @@ export async function lockNearExpiryOfOneUser(
   now: Date,
   until: Date,
 ): Promise<CouponRow[]> {
-  const untold = and(
+  const notReminded = and(
     eq(coupons.state, 'unused'),
     isNull(coupons.remindedAt),
     gt(coupons.validUntil, now),
@@ -40,13 +40,13 @@ export async function lockNearExpiryOfOneUser(
   const next = transaction
     .select({ userId: coupons.userId })
     .from(coupons)
-    .where(untold)
+    .where(notReminded)
     .orderBy(asc(coupons.validUntil))
     .limit(1);
   return transaction
     .select()
     .from(coupons)
-    .where(and(eq(coupons.userId, next), untold))
+    .where(and(eq(coupons.userId, next), notReminded))
     .orderBy(asc(coupons.validUntil))
     .for('update', { skipLocked: true });
 }

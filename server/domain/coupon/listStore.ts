@@ -9,7 +9,7 @@ import { coupons } from './tables';
  * The condition for a coupon to appear under a tab. The stored state is not enough, because unused
  * coupons expire by time.
  */
-const underTab: Record<CouponTab, (now: Date) => SQL | undefined> = {
+const conditionOfTab: Record<CouponTab, (now: Date) => SQL | undefined> = {
   unused: (now) =>
     or(and(eq(coupons.state, 'unused'), gt(coupons.validUntil, now)), eq(coupons.state, 'locked')),
   used: () => eq(coupons.state, 'used'),
@@ -40,7 +40,7 @@ export function couponsOfUserQuery(
   return db
     .select()
     .from(coupons)
-    .where(and(eq(coupons.userId, userId), underTab[tab](now)))
+    .where(and(eq(coupons.userId, userId), conditionOfTab[tab](now)))
     .orderBy(...orderOfTab[tab])
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
@@ -52,10 +52,14 @@ export async function countByTab(
   userId: string,
   now: Date,
 ): Promise<Record<CouponTab, number>> {
-  const under = (tab: CouponTab) =>
-    sql<number>`count(*) filter (where ${underTab[tab](now)})`.mapWith(Number);
+  const countUnder = (tab: CouponTab) =>
+    sql<number>`count(*) filter (where ${conditionOfTab[tab](now)})`.mapWith(Number);
   const [row] = await db
-    .select({ unused: under('unused'), used: under('used'), expired: under('expired') })
+    .select({
+      unused: countUnder('unused'),
+      used: countUnder('used'),
+      expired: countUnder('expired'),
+    })
     .from(coupons)
     .where(eq(coupons.userId, userId));
   return row ?? { unused: 0, used: 0, expired: 0 };

@@ -7,13 +7,13 @@ import { couponCampaigns, coupons } from './tables';
  * coupons beyond the limit per person.
  */
 export const mergeCoupons: MergeUsers = async (transaction, { from, into }) => {
-  const had = sql`(select coalesce(max(other.ordinal), 0) from ${coupons} as other
+  const highestOrdinal = sql`(select coalesce(max(other.ordinal), 0) from ${coupons} as other
     where other.user_id = ${into} and other.campaign_id = ${coupons.campaignId})`;
-  // Changes owner and ordinal in one update: separately, the new ordinals could collide with
-  // existing ones.
+  // Changes owner and ordinal in one update, because in separate updates the new ordinals could collide with existing
+  // ones.
   const counted = await transaction
     .update(coupons)
-    .set({ userId: into, ordinal: sql`${coupons.ordinal} + ${had}` })
+    .set({ userId: into, ordinal: sql`${coupons.ordinal} + ${highestOrdinal}` })
     .where(and(eq(coupons.userId, from), isNotNull(coupons.ordinal)))
     .returning({ couponId: coupons.couponId });
   const limit = transaction

@@ -4,7 +4,7 @@ import { couponsOfUserQuery } from './listStore';
 import { type Checkout, rankCoupons, type RankedCoupons, unusableReason } from './usability';
 
 /** Number of coupons offered at checkout; the ones that expire first are preferred. */
-const OFFERED = { pageNo: 1, pageSize: 100 };
+const OFFERED_PAGE = { pageNo: 1, pageSize: 100 };
 
 /**
  * The user's coupons for an order: usable ones sorted by savings, then unusable ones with the
@@ -15,7 +15,7 @@ export async function offeredCoupons(
   { userId, order, now }: { userId: string; order: Checkout; now: Date },
 ): Promise<RankedCoupons> {
   return rankCoupons(
-    await couponsOfUserQuery(db, { userId, tab: 'unused', now, page: OFFERED }),
+    await couponsOfUserQuery(db, { userId, tab: 'unused', now, page: OFFERED_PAGE }),
     order,
     now,
   );
@@ -47,10 +47,10 @@ export async function firstUsableOrder<Order extends CouponOrder>(
     now: Date;
   },
 ): Promise<Order | null> {
-  const own = await couponsOfUserQuery(db, { userId, tab: 'unused', now, page: OFFERED });
+  const own = await couponsOfUserQuery(db, { userId, tab: 'unused', now, page: OFFERED_PAGE });
   const meant = own.filter(
     ({ couponId, campaignId }) => couponId === asked.couponId || campaignId === asked.campaignId,
   );
-  const fits = (order: Order) => meant.some((coupon) => !unusableReason(coupon, order, now));
-  return orders.find(fits) ?? null;
+  const isUsableFor = (order: Order) => meant.some((coupon) => !unusableReason(coupon, order, now));
+  return orders.find(isUsableFor) ?? null;
 }

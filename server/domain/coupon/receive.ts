@@ -13,7 +13,7 @@ import { countReceivedByCampaign, type CouponRow, insertCoupon, insertCouponEven
 interface Obstacle {
   code: Code;
   /** Whether this obstacle prevents a user who has received `received` coupons from getting another one. */
-  holds: (campaign: CampaignRow, received: number, now: Date) => boolean;
+  applies: (campaign: CampaignRow, received: number, now: Date) => boolean;
 }
 
 /**
@@ -23,15 +23,15 @@ interface Obstacle {
 const obstacles: Record<Exclude<CampaignStanding, 'receivable'>, Obstacle> = {
   received: {
     code: 'COUPON_ALREADY_RECEIVED',
-    holds: ({ perUserLimit }, received) => received >= perUserLimit,
+    applies: ({ perUserLimit }, received) => received >= perUserLimit,
   },
   upcoming: {
     code: 'COUPON_CAMPAIGN_NOT_STARTED',
-    holds: ({ receivableFrom }, _, now) => now < receivableFrom,
+    applies: ({ receivableFrom }, _, now) => now < receivableFrom,
   },
   sold_out: {
     code: 'COUPON_SOLD_OUT',
-    holds: (campaign) => campaign.received >= campaign.stock,
+    applies: (campaign) => campaign.received >= campaign.stock,
   },
 };
 const obstacleNames = Object.keys(obstacles) as (keyof typeof obstacles)[];
@@ -45,10 +45,10 @@ export const campaignStanding = (
   received: number,
   now: Date,
 ): CampaignStanding =>
-  obstacleNames.find((name) => obstacles[name].holds(campaign, received, now)) ?? 'receivable';
+  obstacleNames.find((name) => obstacles[name].applies(campaign, received, now)) ?? 'receivable';
 
 /** A new coupon with the campaign's current terms. */
-function couponOf(
+function couponFromCampaign(
   campaign: CampaignRow,
   origin: { userId: string } & Pick<CouponRow, 'ordinal' | 'grantKey'>,
   at: Date,
@@ -103,7 +103,11 @@ export async function receiveCoupon(
       throw new BusinessError('COUPON_CAMPAIGN_ENDED');
     if (standing !== 'receivable') throw new BusinessError(obstacles[standing].code);
     await takeFromStock(transaction, campaignId);
-    const coupon = couponOf(campaign, { userId, ordinal: received + 1, grantKey: null }, now);
+    const coupon = couponFromCampaign(
+      campaign,
+      { userId, ordinal: received + 1, grantKey: null },
+      now,
+    );
     await insertCoupon(transaction, coupon);
     const person = await personOfUser(parts, transaction, userId);
     await markLimit(transaction, person, { counted: 'coupon', subject: campaignId, at: now });
@@ -132,7 +136,7 @@ export async function grantCoupon(
 ): Promise<boolean> {
   const campaign = await selectCampaign(transaction, campaignId);
   if (!campaign) throw new BusinessError('COUPON_CAMPAIGN_NOT_FOUND');
-  const coupon = couponOf(campaign, { userId, grantKey, ordinal: null }, at);
+  const coupon = couponFromCampaign(campaign, { userId, grantKey, ordinal: null }, at);
   if (!(await insertCoupon(transaction, coupon))) return false;
   const { couponId } = coupon;
   const note = grantKey;

@@ -10,7 +10,7 @@ const couponValue = jsonDocument(CouponValueSchema);
 const couponRules = jsonDocument(CouponRulesSchema, noCouponRules);
 
 /** The discount and the rules of a campaign; copied into each of its coupons. */
-const terms = () => ({
+const termColumns = () => ({
   name: text('name').notNull(),
   value: couponValue('value').notNull(),
   rules: couponRules('rules').notNull(),
@@ -21,7 +21,7 @@ export const couponCampaigns = pgTable(
   'coupon_campaigns',
   {
     campaignId: text('campaign_id').primaryKey(),
-    ...terms(),
+    ...termColumns(),
     description: text('description').notNull(),
     /**
      * Whether the coupon centre lists the campaign; coupons of an unlisted campaign are granted only by the service.
@@ -68,7 +68,7 @@ export const coupons = pgTable(
       .references(() => couponCampaigns.campaignId),
     /** `null` after the user's account is deleted; only used coupons are kept then. */
     userId: text('user_id'),
-    ...terms(),
+    ...termColumns(),
     /**
      * Sequence number among the user's received coupons of the campaign; its unique index enforces
      * the limit under concurrency.

@@ -20,7 +20,7 @@ export const isNearExpiry = (coupon: CouponRow, now: Date): boolean =>
   coupon.validUntil.getTime() - now.getTime() <= COUPON_NEAR_EXPIRY;
 
 /** Month and day in China, e.g. `11月25日`. */
-const chinaDate = new Intl.DateTimeFormat('zh-CN', {
+const chinaMonthDay = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   month: 'long',
   day: 'numeric',
@@ -36,16 +36,16 @@ const stateReasons: Record<Exclude<CouponState, 'unused'>, string> = {
 /** An order at checkout. With an `orderId`, a coupon that is locked for that order stays usable. */
 export type Checkout = CouponOrder & { orderId?: string | undefined };
 
-/** The reason why a coupon cannot be used for an order now, in Chinese; `null` if it can. */
+/** The reason why a coupon cannot be used for an order now, in Chinese; `null` if it can be used. */
 export function unusableReason(coupon: CouponRow, order: Checkout, now: Date): string | null {
   const isOwn = coupon.state === 'locked' && coupon.orderId === order.orderId;
   const state = isOwn ? 'unused' : couponStateAt(coupon, now);
   if (state !== 'unused') return stateReasons[state];
-  if (coupon.validFrom > now) return `${chinaDate.format(coupon.validFrom)}起可用`;
+  if (coupon.validFrom > now) return `${chinaMonthDay.format(coupon.validFrom)}起可用`;
   const rejection = couponRejection(coupon.rules, order);
   if (rejection !== null) return rejection;
   const price = couponPriceOf(coupon, order);
-  return price.discount === 0 && isCut(coupon, price) ? '这笔订单已经是最低价' : null;
+  return price.discount === 0 && isDiscountCut(coupon, price) ? '这笔订单已经是最低价' : null;
 }
 
 /** The price of an order with an applicable coupon. */
@@ -53,7 +53,7 @@ export const couponPriceOf = ({ value }: CouponRow, { amount, least }: CouponOrd
   priceWithCoupon(amount, value, least);
 
 /** Whether the order's minimum price reduces the coupon's discount. */
-const isCut = ({ value }: CouponRow, { listPrice, discount, pays }: CouponPrice): boolean =>
+const isDiscountCut = ({ value }: CouponRow, { listPrice, discount, pays }: CouponPrice): boolean =>
   pays > 0 && discount < aboutCouponValue(value).discountOf(listPrice);
 
 export interface RankedCoupons {
@@ -70,7 +70,7 @@ export function rankCoupons(coupons: CouponRow[], order: Checkout, now: Date): R
     if (reason !== null) ranked.unusable.push({ coupon, reason });
     else {
       const price = couponPriceOf(coupon, order);
-      ranked.usable.push({ coupon, price, cut: isCut(coupon, price) });
+      ranked.usable.push({ coupon, price, cut: isDiscountCut(coupon, price) });
     }
   }
   ranked.usable.sort(

@@ -5,7 +5,7 @@ import { customerNotes } from './tables';
 type StoredNote = typeof customerNotes.$inferSelect;
 
 /** Number of notes about a customer that the desk shows. */
-const SHOWN = 100;
+const SHOWN_NOTES = 100;
 
 /** The newest notes about a customer. */
 export const notesAbout = (db: Queryable, userId: string): Promise<StoredNote[]> =>
@@ -14,7 +14,7 @@ export const notesAbout = (db: Queryable, userId: string): Promise<StoredNote[]>
     .from(customerNotes)
     .where(eq(customerNotes.userId, userId))
     .orderBy(desc(customerNotes.createdAt), desc(customerNotes.noteId))
-    .limit(SHOWN);
+    .limit(SHOWN_NOTES);
 
 /** Adds a note. The caller must have locked the customer with `pinUser`. */
 export async function insertNote(transaction: Transaction, note: StoredNote): Promise<void> {

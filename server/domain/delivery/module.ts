@@ -12,9 +12,9 @@ declare module '../../core/jobs/queue' {
 }
 
 /** WeChat accepts the report only some time after the payment. */
-const FIRST_TRY = 2 * MINUTE;
+const FIRST_ATTEMPT_DELAY = 2 * MINUTE;
 /** With the queue's backoff, the attempts are spread over most of a day. */
-const ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 export const deliveryModule = defineModule({
   name: 'delivery',
@@ -24,8 +24,8 @@ export const deliveryModule = defineModule({
       // Payer data is stored only for payments whose provider requires a report of the delivery.
       const payment = await keptPayment(transaction, orderId);
       if (!payment || payment.payerId === null) return;
-      const runAt = new Date(at.getTime() + FIRST_TRY);
-      const options = { key: `delivery:${orderId}`, maxAttempts: ATTEMPTS, runAt };
+      const runAt = new Date(at.getTime() + FIRST_ATTEMPT_DELAY);
+      const options = { key: `delivery:${orderId}`, maxAttempts: MAX_ATTEMPTS, runAt };
       await enqueue(transaction, 'tellDelivery', { payload: { orderId }, ...options });
     },
   },

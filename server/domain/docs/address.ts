@@ -1,15 +1,17 @@
 import path from 'node:path';
 
 /** Path below which the documents are served. */
-export const DOCS = '/docs';
+export const DOCS_PATH = '/docs';
 
 /** Documents outside of `docs/` that other documents link to. */
-const OUTSIDE: Record<string, string> = { 'CHANGELOG.md': `${DOCS}/changelog` };
+const ADDRESSES_OUTSIDE_DOCS: Record<string, string> = { 'CHANGELOG.md': `${DOCS_PATH}/changelog` };
 
 /** Address of a file of the project, given by its path; `null` if the file is not served. */
 export function docAddressOf(file: string): string | null {
   const [, name] = /^docs\/(.+)\.md$/.exec(file) ?? [];
-  return name === undefined ? (OUTSIDE[file] ?? null) : `${DOCS}/${name}`.replace(/\/README$/, '');
+  return name === undefined
+    ? (ADDRESSES_OUTSIDE_DOCS[file] ?? null)
+    : `${DOCS_PATH}/${name}`.replace(/\/README$/, '');
 }
 
 /** Address of a link in a document; `null` if the target exists only in the repository. */
@@ -22,6 +24,6 @@ export function linkTargetOf(file: string, link: string): string | null {
 
 /** The files in `docs/` that may be served, from a list of names. */
 export const servedFilesOf = (names: string[]): string[] => [
-  ...Object.keys(OUTSIDE),
+  ...Object.keys(ADDRESSES_OUTSIDE_DOCS),
   ...names.map((name) => path.posix.join('docs', name.split(path.sep).join('/'))),
 ];

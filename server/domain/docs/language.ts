@@ -1,4 +1,4 @@
-import { DOCS } from './address';
+import { DOCS_PATH } from './address';
 
 export type PaperLanguage = 'en' | 'zh';
 
@@ -33,4 +33,4 @@ export function splitAddress(address: string): PaperAddress {
 
 /** Joins an address: the inverse of `splitAddress`. */
 export const paperAddress = (chosen: PaperLanguage | null, place: string): string =>
-  `${DOCS}${chosen === null ? '' : `/${chosen}`}${place}`;
+  `${DOCS_PATH}${chosen === null ? '' : `/${chosen}`}${place}`;

@@ -1,31 +1,31 @@
 import { escapeHtml } from '../../core/http/html';
-import { DOCS } from './address';
+import { DOCS_PATH } from './address';
 import { paperAddress, type PaperLanguage, splitAddress } from './language';
 import type { Paper } from './paper';
 
 /** Table of contents of the documentation, by heading. */
 export type TableOfContents = { title: string; pages: { title: string; address: string }[] }[];
 
-export const STYLES = `${DOCS}/styles.css`;
+export const STYLES_PATH = `${DOCS_PATH}/styles.css`;
 
-const link = (address: string, title: string, isHere = false) =>
+const linkHTML = (address: string, title: string, isHere = false) =>
   `<a href="${escapeHtml(address)}"${isHere ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`;
 
 const sectionList = ({ sections }: Paper) =>
   sections.length > 1
-    ? `<ul>${sections.map(({ id, title }) => `<li>${link(`#${id}`, title)}</li>`).join('')}</ul>`
+    ? `<ul>${sections.map(({ id, title }) => `<li>${linkHTML(`#${id}`, title)}</li>`).join('')}</ul>`
     : '';
 
-const words = {
+const frameTexts = {
   en: { papers: 'Papers', list: 'All pages', desk: 'Desk', other: '中文' },
   zh: { papers: '文档', list: '全部页面', desk: '工作台', other: 'English' },
 } as const;
 
 /** A link to the same page in the other language. */
-function switchTo(language: PaperLanguage, here: string): string {
+function languageLink(language: PaperLanguage, here: string): string {
   const other = language === 'zh' ? 'en' : 'zh';
   const address = paperAddress(other, splitAddress(here).place);
-  return `<a href="${escapeHtml(address)}" lang="${other}" hreflang="${other}">${words[language].other}</a>`;
+  return `<a href="${escapeHtml(address)}" lang="${other}" hreflang="${other}">${frameTexts[language].other}</a>`;
 }
 
 /** The language of a page's frame, and the language of its text, which is English if there is no translation. */
@@ -44,13 +44,13 @@ interface PageParts {
 
 /** A page of the documentation. The table of contents comes after the text, for phones. */
 export function docsPage({ paper, here, entries, languages }: PageParts): string {
-  const { papers, list: all, desk } = words[languages.frame];
+  const { papers, list: all, desk } = frameTexts[languages.frame];
   const isAt = (address: string) => here === address || here.startsWith(`${address}/`);
   const list = entries
     .map(({ title, pages }) => {
       const items = pages.map(
         (page) =>
-          `<li>${link(page.address, page.title, isAt(page.address))}${
+          `<li>${linkHTML(page.address, page.title, isAt(page.address))}${
             here === page.address ? sectionList(paper) : ''
           }</li>`,
       );
@@ -66,10 +66,10 @@ export function docsPage({ paper, here, entries, languages }: PageParts): string
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(paper.title)} · 账号博士</title>
 <link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${STYLES}">
+<link rel="stylesheet" href="${STYLES_PATH}">
 </head>
 <body>
-<header>${link(paperAddress(splitAddress(here).chosen, ''), `账号博士 · ${papers}`)}<span><a class="to-list" href="#list">${all}</a>${switchTo(languages.frame, here)}${link('/desk/', desk)}</span></header>
+<header>${linkHTML(paperAddress(splitAddress(here).chosen, ''), `账号博士 · ${papers}`)}<span><a class="to-list" href="#list">${all}</a>${languageLink(languages.frame, here)}${linkHTML('/desk/', desk)}</span></header>
 <div class="columns">
 <main lang="${languages.text}">${paper.html}</main>
 <nav id="list" aria-label="${all}">${list}</nav>

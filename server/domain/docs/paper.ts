@@ -14,7 +14,7 @@ export interface Paper {
  * Returns a function that creates the anchors of headings; repeated headings get a number, as on
  * GitHub.
  */
-function countedAnchors(): (heading: string) => string {
+function createAnchorMaker(): (heading: string) => string {
   const seen = new Map<string, number>();
   return (heading) => {
     const anchor = anchorOf(heading);
@@ -29,7 +29,7 @@ const plainText = (markdown: string) => markdown.replaceAll(/[`*]|\]\([^)]*\)|\[
 
 /** The anchors of all headings of a file, in their order. */
 export function anchorsOf(markdown: string): string[] {
-  const anchor = countedAnchors();
+  const anchor = createAnchorMaker();
   return lexer(markdown).flatMap((token) =>
     token.type === 'heading' ? [anchor((token as Tokens.Heading).text)] : [],
   );
@@ -48,7 +48,7 @@ interface PaperSource {
 /** Converts a file to a page; links to other files become links to their pages. */
 export function paperOf({ file, markdown, aliases, addressFor }: PaperSource): Paper {
   const paper: Paper = { title: file, html: '', sections: [] };
-  const anchor = countedAnchors();
+  const anchor = createAnchorMaker();
   const others = [...aliases];
   const marked = new Marked({
     renderer: {

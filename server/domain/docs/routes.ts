@@ -3,15 +3,15 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticators } from '../../core/http/authentication';
 import { forbidInlineStyles } from '../../core/http/browserRules';
 import { cookieToken } from '../../core/http/deskCookie';
-import { DOCS } from './address';
-import { STYLES } from './page';
+import { DOCS_PATH } from './address';
+import { STYLES_PATH } from './page';
 import { preferredLanguage } from './language';
 import { createDocumentationSite } from './site';
 
 const styles = new URL('./styles.css', import.meta.url);
 
 /** Browsers revalidate a page at each use; shared caches do not store it. */
-const KEEP = 'private, no-cache';
+const CACHE_CONTROL = 'private, no-cache';
 
 /**
  * Serves the documents of `docs/` to members of the desk in the language that the address names, or
@@ -23,10 +23,10 @@ export const docsRoutes =
     const site = createDocumentationSite();
 
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
-      const [address = DOCS] = request.url.split('?');
+      const [address = DOCS_PATH] = request.url.split('?');
       const token = cookieToken(request);
       const member = token === '' ? null : await authenticate.staff(token);
-      reply.header('cache-control', KEEP).header('vary', 'accept-language');
+      reply.header('cache-control', CACHE_CONTROL).header('vary', 'accept-language');
       if (!member) return reply.redirect(`/desk${address}`);
       const { page, etag, found } = await site(
         address,
@@ -39,12 +39,12 @@ export const docsRoutes =
       return reply.type('text/html; charset=utf-8').send(page);
     };
 
-    app.get(DOCS, send);
-    app.get(`${DOCS}/*`, send);
-    app.get(STYLES, async (_request, reply) =>
+    app.get(DOCS_PATH, send);
+    app.get(`${DOCS_PATH}/*`, send);
+    app.get(STYLES_PATH, async (_request, reply) =>
       reply
         .type('text/css; charset=utf-8')
-        .header('cache-control', KEEP)
+        .header('cache-control', CACHE_CONTROL)
         .send(await readFile(styles, 'utf8')),
     );
     return Promise.resolve();

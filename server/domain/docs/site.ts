@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lexer, type Token, type Tokens } from 'marked';
 import { projectFolder } from '../../core/projectFolder';
-import { DOCS, docAddressOf, servedFilesOf, linkTargetOf } from './address';
+import { DOCS_PATH, docAddressOf, servedFilesOf, linkTargetOf } from './address';
 import { paperAddress, type PaperLanguage, splitAddress } from './language';
 import { docsPage, type TableOfContents } from './page';
 import { anchorsOf, paperOf } from './paper';
 
-interface Answer {
+interface PageAnswer {
   page: string;
   etag: string;
   found: boolean;
@@ -18,12 +18,12 @@ interface Answer {
 /** The index page in each language; its headings and links form the table of contents of every page. */
 const INDEX = { en: 'docs/README.md', zh: 'docs/zh/README.md' } as const;
 
-const MISSING = {
+const NOT_FOUND_TEXTS = {
   en: '# Nothing is at this address\n\nThe list has all pages.',
   zh: '# 这个地址没有内容\n\n目录里有全部页面。',
 } as const;
 
-const read = (file: string) => readFile(path.join(projectFolder, file), 'utf8');
+const readProjectFile = (file: string) => readFile(path.join(projectFolder, file), 'utf8');
 
 /** File names of the documents by address. */
 function filesByAddress(): Map<string, string> {
@@ -47,7 +47,7 @@ const linksIn = (tokens: Token[]): Tokens.Link[] =>
   );
 
 /** The table of contents: for each heading of the index, the first link of each item. */
-function entriesOf(index: string, markdown: string): TableOfContents {
+function contentsOf(index: string, markdown: string): TableOfContents {
   const entries: TableOfContents = [];
   for (const token of lexer(markdown) as Tokens.Generic[]) {
     if (token.type === 'heading' && token.depth === 2)
@@ -63,14 +63,17 @@ function entriesOf(index: string, markdown: string): TableOfContents {
 }
 
 /** The text of a file of the project; `undefined` if the address has no file. */
-const textOf = (file: string | undefined) => (file === undefined ? undefined : read(file));
+const readFileIfAny = (file: string | undefined) =>
+  file === undefined ? undefined : readProjectFile(file);
 
-/** Adds the language that the page's address names to a link; if it names none, the reader's preference decides. */
-const inLanguage = (address: string, chosen: PaperLanguage | null) =>
-  address.startsWith(DOCS) ? paperAddress(chosen, splitAddress(address).place) : address;
+/**
+ * Adds the language that the page's address names to a link; a link without a language follows the reader's preference.
+ */
+const withLanguage = (address: string, chosen: PaperLanguage | null) =>
+  address.startsWith(DOCS_PATH) ? paperAddress(chosen, splitAddress(address).place) : address;
 
 /** A requested page: the address without language, the language in the address, and the language to show. */
-interface Asked {
+interface RequestedPage {
   place: string;
   chosen: PaperLanguage | null;
   language: PaperLanguage;
@@ -79,30 +82,30 @@ interface Asked {
 /** Makes a page from a file in the language of the reader, or in English if there is no translation. */
 async function makePage(
   files: Map<string, string>,
-  { place, chosen, language }: Asked,
-): Promise<Answer> {
+  { place, chosen, language }: RequestedPage,
+): Promise<PageAnswer> {
   const english = files.get(paperAddress(null, place));
   const own = language === 'zh' ? files.get(paperAddress('zh', place)) : english;
   const file = own ?? english;
   const index = INDEX[language];
   const other = own === undefined || language === 'en' ? 'zh' : 'en';
   const [markdown, original, contents] = await Promise.all([
-    textOf(file),
-    textOf(english),
-    read(index),
+    readFileIfAny(file),
+    readFileIfAny(english),
+    readProjectFile(index),
   ]);
-  const entries = entriesOf(index, contents).map(({ title, pages }) => ({
+  const entries = contentsOf(index, contents).map(({ title, pages }) => ({
     title,
-    pages: pages.map((page) => ({ ...page, address: inLanguage(page.address, chosen) })),
+    pages: pages.map((page) => ({ ...page, address: withLanguage(page.address, chosen) })),
   }));
   const page = docsPage({
     paper: paperOf({
       file: file ?? index,
-      markdown: markdown ?? MISSING[language],
+      markdown: markdown ?? NOT_FOUND_TEXTS[language],
       aliases: original === undefined ? [] : anchorsOf(original),
       // A link from a document to its own address is a link to the other language.
       addressFor: (address) =>
-        inLanguage(address, splitAddress(address).place === place ? other : chosen),
+        withLanguage(address, splitAddress(address).place === place ? other : chosen),
     }),
     here: paperAddress(chosen, place),
     entries,
@@ -125,9 +128,9 @@ async function makePage(
 export function createDocumentationSite(): (
   address: string,
   preferred: PaperLanguage,
-) => Promise<Answer> {
+) => Promise<PageAnswer> {
   let files: Map<string, string> | undefined;
-  const made = new Map<string, Answer>();
+  const made = new Map<string, PageAnswer>();
   return async (asked, preferred) => {
     files ??= filesByAddress();
     const { chosen, place } = splitAddress(asked.replace(/\/$/, ''));

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services';
 import { SYSTEM } from '../../core/transition';
 import { gameForEvaluation, type DescribedGame } from '../game';
 import { type ActiveModels, requestAwaitedModel } from '../model';
-import { noteOrder, startFulfilling } from '../order';
+import { addOrderNote, startFulfilling } from '../order';
 import { insertReport } from '../report';
 import { type MoveResult, moveLockedEvaluation } from './evaluation';
 import { type Evaluation, lockEvaluation, selectEvaluation } from './store';
@@ -25,18 +25,18 @@ export async function estimateOrder(parts: EstimateParts, orderId: string): Prom
   const evaluation = await selectEvaluation(database.$reads, orderId);
   if (!evaluation || !changesByItself(evaluation.state)) return;
   try {
-    const valuation = await valueIt(parts, evaluation);
+    const valuation = await valueEvaluation(parts, evaluation);
     await database.transaction((transaction) =>
-      settle(transaction, { ...evaluation, valuation, at: now() }),
+      storeResult(transaction, { ...evaluation, valuation, at: now() }),
     );
   } catch (problem) {
-    await database.transaction((transaction) => markUnderWay(transaction, orderId, now()));
+    await database.transaction((transaction) => markInProgress(transaction, orderId, now()));
     throw problem;
   }
 }
 
 /** Values the account; returns `null` if the answers no longer fit the game's form, which may have changed. */
-async function valueIt(
+async function valueEvaluation(
   parts: EstimateParts,
   evaluation: Evaluation,
 ): Promise<ValuationResult | 'no model yet' | null> {
@@ -49,7 +49,7 @@ async function valueIt(
 }
 
 /** Marks an estimate and its order as in progress, unless the estimate has a result. */
-async function markUnderWay(transaction: Transaction, orderId: string, at: Date): Promise<void> {
+async function markInProgress(transaction: Transaction, orderId: string, at: Date): Promise<void> {
   const evaluation = await lockEvaluation(transaction, orderId);
   if (evaluation?.state !== 'submitted') return;
   await startFulfilling(transaction, orderId, at);
@@ -64,7 +64,7 @@ function serverThatFits(described: DescribedGame, evaluation: Evaluation) {
 }
 
 /** Stores the result of the estimate, unless another run has already stored one. */
-async function settle(
+async function storeResult(
   transaction: Transaction,
   {
     orderId,
@@ -74,7 +74,7 @@ async function settle(
   }: Evaluation & { valuation: ValuationResult | 'no model yet' | null; at: Date },
 ): Promise<void> {
   if (valuation === 'no model yet') {
-    await markUnderWay(transaction, orderId, at);
+    await markInProgress(transaction, orderId, at);
     await requestAwaitedModel(transaction, gameId);
     return;
   }
@@ -122,6 +122,6 @@ export async function giveUpEstimate(
       at: now(),
       note,
     });
-    await noteOrder(transaction, { orderId, note: `estimate failed: ${note}`, at: now() });
+    await addOrderNote(transaction, { orderId, note: `estimate failed: ${note}`, at: now() });
   });
 }

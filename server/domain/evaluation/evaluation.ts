@@ -22,7 +22,7 @@ import { evaluationTransitions } from './transitions';
 export interface MoveResult {
   fairPrice?: number;
   knownSales?: number;
-  /** Completes the order; the note of its event. */
+  /** Note of the event that completes the order; if it is missing, the order is not completed. */
   completionNote?: string;
   note?: string;
 }
@@ -43,9 +43,8 @@ const evaluationMachine: Machine<AiEvaluationState, MovedEvaluation> = {
 };
 
 /**
- * Moves an evaluation to another state, writes its event row and the order's copy of the state, and
- * publishes the move. Throws `TRANSITION_REFUSED` if it is not allowed; of concurrent calls for the
- * same move, one succeeds.
+ * Moves an evaluation to another state, writes its event row and the order's copy of the state, and publishes the move.
+ * Throws `TRANSITION_REFUSED` if the move is not allowed; of concurrent calls for the same move, one succeeds.
  */
 export async function moveEvaluation(
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { evaluations, unfinishedEstimateStates } from './tables';
 
 /** Adds the number of unfinished estimates and the age of the oldest one to `/metrics`. */
 export function observeEstimates({ database, now }: Services, registry: Registry): void {
-  const moving = async () => {
+  const countUnfinished = async () => {
     const [row] = await database.$reads
       .select({ estimates: count(), since: min(evaluations.createdAt) })
       .from(evaluations)
@@ -15,11 +15,11 @@ export function observeEstimates({ database, now }: Services, registry: Registry
     return row;
   };
   observeFigure(registry, { name: 'estimates_moving', help: 'Estimates under way' }, async () => [
-    { value: (await moving())?.estimates ?? 0 },
+    { value: (await countUnfinished())?.estimates ?? 0 },
   ]);
   observeFigure(
     registry,
     { name: 'estimate_oldest_moving_seconds', help: 'Age of the oldest unfinished estimate' },
-    async () => [{ value: secondsSince((await moving())?.since, now()) }],
+    async () => [{ value: secondsSince((await countUnfinished())?.since, now()) }],
   );
 }

@@ -5,10 +5,10 @@ import { limitConcurrency } from '../../core/limitConcurrency';
 import { gameForEvaluation, withoutRetired } from '../game';
 import { reportPrices, roundPrice } from '../report';
 import { askHelper } from './valuation/askHelper';
-import { modelAgeOf, evidenceOf, type ValuingParts } from './valueAccount';
+import { modelAgeOf, evidenceSourceOf, type ValuingParts } from './valueAccount';
 
 /** Limits estimates for unfinished forms, so that they do not delay estimates of orders, which use the same helper. */
-const inTurn = limitConcurrency({ running: 2, waiting: 40 });
+const runWithinLimit = limitConcurrency({ running: 2, waiting: 40 });
 
 const NO_PRICE = { range: null, sample: false, open: [] };
 
@@ -37,8 +37,8 @@ export async function quoteAccount(
     ),
   };
   const age = await modelAgeOf(database, model, now);
-  const { range, sample, open } = await inTurn(() =>
-    askHelper(evidenceOf(database, model), { kind: 'quote', fields, account, age }),
+  const { range, sample, open } = await runWithinLimit(() =>
+    askHelper(evidenceSourceOf(database, model), { kind: 'quote', fields, account, age }),
   );
   return {
     range: range && reportPrices(range),

@@ -10,13 +10,13 @@ import { reportPrices } from '../report';
 import { salesOfFamily } from '../sale';
 import { selectEvaluation } from './store';
 
-type Refined = DataOf<'POST /app-api/api/evaluate/user/order/report/refine'>;
+type RefinedPrice = DataOf<'POST /app-api/api/evaluate/user/order/report/refine'>;
 
 /**
- * Number of sales among which comparables are sought. The price does not depend on it, and a small
- * number is fast to read.
+ * Number of sales among which comparables are sought. The price does not depend on this number, and few sales are fast
+ * to read.
  */
-const CANDIDATES = 100;
+const CANDIDATE_SALES = 100;
 
 /**
  * The price of an estimated account with additional answers; stores nothing. Throws
@@ -27,7 +27,7 @@ export async function priceWithMoreAnswers(
   { database, models }: { database: Database; models: ActiveModels },
   order: OrderRow,
   added: Answers,
-): Promise<Refined> {
+): Promise<RefinedPrice> {
   const evaluation =
     order.kind === 'ai' && hasOwnReport(order) && order.evaluationState !== 'locked'
       ? await selectEvaluation(database, order.orderId)
@@ -40,7 +40,7 @@ export async function priceWithMoreAnswers(
   if (!server || !model) throw new BusinessError('REFINE_IMPOSSIBLE');
 
   const known = knownAnswers(evaluation.answers);
-  requireNew(known, added);
+  requireNewAnswers(known, added);
   const problems = answersProblems(fields, { ...known, ...added });
   const wrong = Object.entries(problems).filter(([key]) => key in added);
   if (wrong.length > 0)
@@ -49,23 +49,23 @@ export async function priceWithMoreAnswers(
     });
 
   const { zoneFamily } = server;
-  const sales = await salesOfFamily(database, { gameId, zoneFamily, limit: CANDIDATES });
-  const priced = (answers: Answers) => {
+  const sales = await salesOfFamily(database, { gameId, zoneFamily, limit: CANDIDATE_SALES });
+  const priceWith = (answers: Answers) => {
     const account = { serverId, zoneFamily, answers };
     const result = estimate(model, { gameId, fields }, sales, account);
     return 'fair' in result ? { ...reportPrices(result), grade: result.grade } : null;
   };
-  const before = priced(known);
+  const before = priceWith(known);
   if (!before) throw new BusinessError('REFINE_IMPOSSIBLE');
   const { fair, low, high } = before;
-  return { before: { fair, low, high }, after: priced(knownAnswers({ ...known, ...added })) };
+  return { before: { fair, low, high }, after: priceWith(knownAnswers({ ...known, ...added })) };
 }
 
 /**
  * Rejects changes of earlier answers, because the report is based on them; other answers need
  * another evaluation.
  */
-function requireNew(known: Answers, added: Answers): void {
+function requireNewAnswers(known: Answers, added: Answers): void {
   const repeated = Object.keys(added).filter((key) => Object.hasOwn(known, key));
   if (repeated.length > 0)
     throw new BusinessError('VALIDATION_FAILED', undefined, {

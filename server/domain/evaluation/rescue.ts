@@ -3,8 +3,8 @@ import type { Services } from '../../core/services';
 import { giveUpEstimate } from './estimateJob';
 import { selectAbandonedEvaluations } from './store';
 
-/** Longer than all attempts of the queue take. */
-const PATIENCE = 10 * MINUTE;
+/** Age in ms after which an unfinished evaluation counts as abandoned; longer than all attempts of an estimate take. */
+const ABANDONED_AFTER = 10 * MINUTE;
 const BATCH = 100;
 
 /**
@@ -12,7 +12,7 @@ const BATCH = 100;
  * evaluation stays in progress and the job never runs again.
  */
 export async function rescueEstimates(services: Services): Promise<void> {
-  const before = new Date(services.now().getTime() - PATIENCE);
+  const before = new Date(services.now().getTime() - ABANDONED_AFTER);
   for (const orderId of await selectAbandonedEvaluations(services.database, before, BATCH))
     await giveUpEstimate(services, orderId, 'the service stopped during every attempt');
 }

@@ -49,7 +49,7 @@ export async function valueAccount(
     const known = await countSalesOfFamily(database, gameId, server.zoneFamily);
     return known < SALES_NEEDED ? { knownSales: known } : 'no model yet';
   }
-  return askHelper(evidenceOf(database, model), {
+  return askHelper(evidenceSourceOf(database, model), {
     kind: 'account',
     ...{ now, described, server },
     account: {
@@ -69,7 +69,7 @@ export async function marketNow(
   const model = await models(gameId);
   if (!model) return null;
   const { fields } = await gameForEvaluation(database, gameId);
-  return askHelper(evidenceOf(database, model), { kind: 'market', now, fields });
+  return askHelper(evidenceSourceOf(database, model), { kind: 'market', now, fields });
 }
 
 /** Surveys a game's market in the helper process; `null` without a model. */
@@ -81,12 +81,16 @@ export async function surveyNow(
   if (!model) return null;
   const described = await gameForEvaluation(database, gameId);
   const { fields } = described;
-  const survey = await askHelper(evidenceOf(database, model), { kind: 'survey', now, fields });
+  const survey = await askHelper(evidenceSourceOf(database, model), {
+    kind: 'survey',
+    now,
+    fields,
+  });
   return { survey, described, model };
 }
 
 /** The model and the newest sales of a game in the database. */
-export const evidenceOf = (database: Database, model: ValuationModel) => {
+export const evidenceSourceOf = (database: Database, model: ValuationModel) => {
   const { gameId, families } = model;
   return {
     gameId,

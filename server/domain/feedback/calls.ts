@@ -6,10 +6,7 @@ import { feedbackOfUser } from './feedback';
 import { giveFeedback } from './giveFeedback';
 import { countFeedbackAuthors } from './store';
 
-/**
- * How long the number of feedback authors is cached, in ms: the query that counts them reads all
- * feedback.
- */
+/** How long the number of feedback authors is cached, in ms. The query that counts them reads all feedback. */
 const TIME_TO_LIVE = MINUTE;
 
 /** Endpoints for users to give feedback and read answers. */

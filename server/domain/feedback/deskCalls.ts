@@ -13,7 +13,7 @@ export function feedbackDeskCalls(services: Services) {
     'GET /desk-api/feedback/list': async ({ state, ...page }, { caller }) => {
       const rows = await selectFeedbackPage(database, state, page);
       const counts = await countFeedback(database);
-      const list = await present(services, rows, caller.origin);
+      const list = await presentDeskFeedback(services, rows, caller.origin);
       return { list, total: counts[state], waiting: counts.waiting, ...page };
     },
 
@@ -22,13 +22,13 @@ export function feedbackDeskCalls(services: Services) {
   } satisfies DeskHandlers<'feedback'>;
 }
 
-const writtenIn = ({ userId, text, contact }: StoredFeedback) => [
+const textsOf = ({ userId, text, contact }: StoredFeedback) => [
   { userId, text },
   { userId, text: contact ?? '' },
 ];
 
 /** Feedback of several users, with fresh links to its pictures. */
-async function present(
+async function presentDeskFeedback(
   services: Services,
   rows: StoredFeedback[],
   origin: string,
@@ -41,7 +41,7 @@ async function present(
   });
   const shown = await textsForOthers(services.database, {
     place: 'feedback',
-    texts: rows.flatMap(writtenIn),
+    texts: rows.flatMap(textsOf),
   });
   const byId = new Map(files.map((file) => [file.fileId, file]));
   return rows.map((row) => ({

@@ -18,7 +18,7 @@ import {
 /** Feedback operations for other modules. */
 
 /** Maximum length of the answer's excerpt in a notification; the linked page shows all of it. */
-const QUOTED = 80;
+const EXCERPT_LENGTH = 80;
 
 /** A user's feedback with its answers and fresh links to its pictures, newest first. */
 export async function feedbackOfUser(
@@ -49,7 +49,7 @@ export const presentFeedback = (
       : null,
 });
 
-interface Answer {
+interface FeedbackAnswer {
   feedbackId: string;
   answer: string;
   /** The staff member who answers. */
@@ -58,25 +58,25 @@ interface Answer {
 
 /**
  * Answers a feedback, notifies its user and writes the audit entry, in one transaction. Throws `FEEDBACK_ANSWERED` if
- * it has an answer, because answers cannot be changed (so the second of two concurrent answers fails), or
+ * the feedback has an answer, because answers cannot be changed (so the second of two concurrent answers fails), or
  * `FEEDBACK_NOT_FOUND`.
  */
 export async function answerFeedback(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { feedbackId, answer, staffId }: Answer,
+  { feedbackId, answer, staffId }: FeedbackAnswer,
 ): Promise<Audited<'feedback.answer'>> {
   return database.transaction(async (transaction) => {
     const feedback = await lockFeedback(transaction, feedbackId);
     if (!feedback) throw new BusinessError('FEEDBACK_NOT_FOUND');
     if (feedback.answer !== null) throw new BusinessError('FEEDBACK_ANSWERED');
     const at = now();
-    await tellAnswer(transaction, feedback, { answer, at });
+    await storeAndSendAnswer(transaction, feedback, { answer, at });
     const action = 'feedback.answer';
     return audit(transaction, { staffId, action, subject: feedbackId, at }, {});
   });
 }
 
-async function tellAnswer(
+async function storeAndSendAnswer(
   transaction: Transaction,
   { feedbackId, userId }: StoredFeedback,
   { answer, at, decision }: { answer: string; at: Date; decision?: ReportDecision },
@@ -87,7 +87,7 @@ async function tellAnswer(
     ...(decision && { decision }),
   });
   const message = {
-    ...messageTexts.feedbackAnswered(beginningOf(answer)),
+    ...messageTexts.feedbackAnswered(excerptOf(answer)),
     userId,
     path: messagePaths.userFeedback(),
     key: `feedback-answered:${feedbackId}`,
@@ -112,8 +112,8 @@ export function requireContentReport(feedback: StoredFeedback | null): ContentRe
 }
 
 /**
- * Answers a content report with the desk's decision. Returns `false` if it already has the same decision; throws
- * `FEEDBACK_ANSWERED` if it has a different one. The caller must have locked the feedback.
+ * Answers a content report with the desk's decision. Returns `false` if the report already has the same decision;
+ * throws `FEEDBACK_ANSWERED` if the report has another decision. The caller must have locked the feedback.
  */
 export async function answerContentReport(
   transaction: Transaction,
@@ -122,12 +122,18 @@ export async function answerContentReport(
 ): Promise<boolean> {
   if (report.decision === decision) return false;
   if (report.answer !== null) throw new BusinessError('FEEDBACK_ANSWERED');
-  await tellAnswer(transaction, report, { answer: decisionAnswers[decision], at, decision });
+  await storeAndSendAnswer(transaction, report, {
+    answer: decisionAnswers[decision],
+    at,
+    decision,
+  });
   return true;
 }
 
 /** The beginning of a text, cut between code points, so that no character is split. */
-function beginningOf(text: string): string {
+function excerptOf(text: string): string {
   const characters = Array.from(text);
-  return characters.length > QUOTED ? `${characters.slice(0, QUOTED).join('')}…` : text;
+  return characters.length > EXCERPT_LENGTH
+    ? `${characters.slice(0, EXCERPT_LENGTH).join('')}…`
+    : text;
 }

@@ -23,12 +23,12 @@ export type GivenFeedback =
   | ReceivedOf<'POST /app-api/api/evaluate/user/game/save/game/feedback'>;
 
 /** The stored content; a submission with the same id and content is a repeat. */
-type Content = Pick<
+type FeedbackContent = Pick<
   StoredFeedback,
   'kind' | 'gameId' | 'fieldKey' | 'text' | 'pictures' | 'contact' | 'reportedKind' | 'reportedId'
 >;
 
-function contentOf(given: GivenFeedback): Content {
+function contentOf(given: GivenFeedback): FeedbackContent {
   const reported = 'reported' in given ? given.reported : undefined;
   return {
     kind: given.kind,
@@ -42,7 +42,7 @@ function contentOf(given: GivenFeedback): Content {
   };
 }
 
-function isSameContent(stored: StoredFeedback, sent: Content): boolean {
+function isSameContent(stored: StoredFeedback, sent: FeedbackContent): boolean {
   const { kind, gameId, fieldKey, text, pictures, contact, reportedKind, reportedId } = stored;
   const kept = { kind, gameId, fieldKey, text, pictures, contact, reportedKind, reportedId };
   return isDeepStrictEqual(kept, sent);
@@ -89,7 +89,7 @@ export async function giveFeedback(
 }
 
 /** Rejects different content under the same id; otherwise one of the two submissions would be lost silently. */
-function idOfRepeat(stored: StoredFeedback, content: Content): string {
+function idOfRepeat(stored: StoredFeedback, content: FeedbackContent): string {
   if (isSameContent(stored, content)) return stored.feedbackId;
   const msg = '这条反馈已经提交过，请重新写一条';
   throw new BusinessError('VALIDATION_FAILED', msg, { fields: { submissionId: msg } });
@@ -98,7 +98,7 @@ function idOfRepeat(stored: StoredFeedback, content: Content): string {
 /** Names of the feedback's game and field; throws if they do not exist. */
 async function subjectOf(
   transaction: Transaction,
-  { gameId, fieldKey }: Content,
+  { gameId, fieldKey }: FeedbackContent,
 ): Promise<string | null> {
   if (gameId === null) return null;
   const { game, fields } = await gameForEvaluation(transaction, gameId);

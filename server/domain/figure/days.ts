@@ -13,11 +13,11 @@ export interface FiguresOfDay {
   figures: Record<DailyFigure, number>;
 }
 
-const daysBefore = (now: Date, days: number): string =>
+const chinaDayAgo = (now: Date, days: number): string =>
   chinaDate(new Date(now.getTime() - days * DAY));
 
 /** SQL that returns each figure of each day from `$1` to `$2`, also figures of 0. */
-const everyDay = `
+const everyDaySql = `
   select days.day::date as day, names.figure, coalesce(counted.value, 0)::bigint as value
   from generate_series($1::date, $2::date, interval '1 day') as days (day)
   cross join unnest($3::text[]) as names (figure)
@@ -27,15 +27,19 @@ const everyDay = `
 /** Counts the `RECOUNTED_DAYS` days before today again, and stores the figures that have changed. */
 export async function countDays({ database, now }: Pick<Services, 'database' | 'now'>) {
   await database.$client.query(
-    `insert into figures_of_days (day, figure, value) ${everyDay}
+    `insert into figures_of_days (day, figure, value) ${everyDaySql}
      on conflict (day, figure) do update set value = excluded.value
      where figures_of_days.value <> excluded.value`,
-    [daysBefore(now(), RECOUNTED_DAYS), daysBefore(now(), 1), dailyFigures],
+    [chinaDayAgo(now(), RECOUNTED_DAYS), chinaDayAgo(now(), 1), dailyFigures],
   );
 }
 
 /** The stored figures of days, oldest first. */
-const storedDays = (database: Database, first: string, last: string): Promise<FiguresOfDay[]> =>
+const selectStoredDays = (
+  database: Database,
+  first: string,
+  last: string,
+): Promise<FiguresOfDay[]> =>
   database
     .select({
       day: figuresOfDays.day,
@@ -49,14 +53,14 @@ const storedDays = (database: Database, first: string, last: string): Promise<Fi
     .orderBy(figuresOfDays.day);
 
 /** The figures of days, counted now, oldest first. */
-async function countedDays(
+async function countDaysNow(
   { $client }: Database,
   first: string,
   last: string,
 ): Promise<FiguresOfDay[]> {
   const { rows } = await $client.query<FiguresOfDay>(
     `select day::text, json_object_agg(figure, value) as figures
-     from (${everyDay}) as counted group by day order by day`,
+     from (${everyDaySql}) as counted group by day order by day`,
     [first, last, dailyFigures],
   );
   return rows;
@@ -64,7 +68,7 @@ async function countedDays(
 
 /**
  * The figures of the last days including today, oldest first. Days that are not stored yet, usually only today, are
- * counted now. If the first day is missing, e.g. after an update, all are counted and stored.
+ * counted now. If the first day is missing, e.g. after an update, all days are counted and stored.
  * @param days at most `RECOUNTED_DAYS`
  */
 export async function figuresOfLastDays(
@@ -72,14 +76,14 @@ export async function figuresOfLastDays(
   days: number,
   now: Date,
 ): Promise<FiguresOfDay[]> {
-  const [first, yesterday] = [daysBefore(now, days - 1), daysBefore(now, 1)];
-  let known = await storedDays(database, first, yesterday);
+  const [first, yesterday] = [chinaDayAgo(now, days - 1), chinaDayAgo(now, 1)];
+  let known = await selectStoredDays(database, first, yesterday);
   if (days > 1 && known[0]?.day !== first) {
     await countDays({ database, now: () => now });
-    known = await storedDays(database, first, yesterday);
+    known = await selectStoredDays(database, first, yesterday);
   }
   const next = known.length === 0 ? first : nextDay(known.at(-1)?.day ?? first);
-  return [...known, ...(await countedDays(database, next, chinaDate(now)))];
+  return [...known, ...(await countDaysNow(database, next, chinaDate(now)))];
 }
 
 /** The first day in China on which something was counted; `null` if nothing was. */

@@ -8,7 +8,7 @@ import { type DailyFigure, dailyFigures } from '@account-doctor/contract/figures
 interface FigureSource {
   /** SQL of the counted rows, and a join that finds the channels of each row. */
   rows: string;
-  joined?: string;
+  join?: string;
   /** SQL of the row's day in China, and a condition, supported by an index, for the days `$1` to `$2`. */
   day: string;
   during: string;
@@ -19,7 +19,7 @@ interface FigureSource {
 }
 
 /** Columns with the channel of an order, in order of preference; each may be null. */
-const columns: Record<ChannelAttribution, readonly string[]> = {
+const channelColumns: Record<ChannelAttribution, readonly string[]> = {
   first: ['first_channel'],
   last: ['last_channel', 'first_channel'],
 };
@@ -28,21 +28,21 @@ const columns: Record<ChannelAttribution, readonly string[]> = {
 const channelOf =
   (...tables: readonly string[]) =>
   (by: ChannelAttribution): string =>
-    `coalesce(${tables.flatMap((table) => columns[by].map((column) => `${table}.${column}`)).join(', ')}, '')`;
+    `coalesce(${tables.flatMap((table) => channelColumns[by].map((column) => `${table}.${column}`)).join(', ')}, '')`;
 
 /** SQL of the day in China and of the condition, for a column with a time. */
-const timed = (column: string) => ({
+const dayOfTime = (column: string) => ({
   day: `(${column} at time zone 'Asia/Shanghai')::date`,
   during: `${column} >= $1::date::timestamp at time zone 'Asia/Shanghai'
     and ${column} < ($2::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
 });
 
 /** Unlocks by `way`. A paid unlock counts under the channel of the paying order; withdrawn unlocks do not count. */
-const unlocks = (way: string): FigureSource => ({
+const unlocksByWay = (way: string): FigureSource => ({
   rows: 'report_unlocks',
-  joined: `join orders using (order_id)
+  join: `join orders using (order_id)
     left join orders as paying on paying.order_id = report_unlocks.source_id`,
-  ...timed('report_unlocks.at'),
+  ...dayOfTime('report_unlocks.at'),
   where: `withdrawn_at is null and way = '${way}'`,
   amount: '1',
   channel: channelOf('paying', 'orders'),
@@ -52,7 +52,7 @@ const ofOrder = {
   joined: 'join orders using (order_id)',
   channel: channelOf('orders'),
 };
-const rated = { rows: 'ratings', ...timed('ratings.rated_at'), ...ofOrder };
+const rated = { rows: 'ratings', ...dayOfTime('ratings.rated_at'), ...ofOrder };
 
 const sources: Record<DailyFigure, FigureSource> = {
   visits: {
@@ -64,35 +64,40 @@ const sources: Record<DailyFigure, FigureSource> = {
   },
   signUps: {
     rows: 'users',
-    ...timed('users.created_at'),
+    ...dayOfTime('users.created_at'),
     amount: '1',
     channel: () => `coalesce(channel, '')`,
   },
   /** Reports with a price, counted on the day when the price became known. */
   reports: {
     rows: 'orders',
-    ...timed('orders.priced_at'),
+    ...dayOfTime('orders.priced_at'),
     where: `fair_price is not null and kind <> 'unlock'`,
     amount: '1',
     channel: channelOf('orders'),
   },
-  paymentUnlocks: unlocks('payment'),
-  couponUnlocks: unlocks('coupon'),
-  helperUnlocks: unlocks('helpers'),
-  adUnlocks: unlocks('ad'),
+  paymentUnlocks: unlocksByWay('payment'),
+  couponUnlocks: unlocksByWay('coupon'),
+  helperUnlocks: unlocksByWay('helpers'),
+  adUnlocks: unlocksByWay('ad'),
   /** Appraisals, counted on the day of their payment, also if they were refunded later. */
   humanOrders: {
     rows: 'orders',
-    ...timed('orders.paid_at'),
+    ...dayOfTime('orders.paid_at'),
     where: `kind = 'human'`,
     amount: '1',
     channel: channelOf('orders'),
   },
   /** Amounts of payments and refunds, each on its own day. They equal the ledger, which `books:check` verifies. */
-  paid: { rows: 'payments', ...timed('payments.paid_at'), amount: 'payments.amount', ...ofOrder },
+  paid: {
+    rows: 'payments',
+    ...dayOfTime('payments.paid_at'),
+    amount: 'payments.amount',
+    ...ofOrder,
+  },
   refunded: {
     rows: 'refunds',
-    ...timed('refunds.settled_at'),
+    ...dayOfTime('refunds.settled_at'),
     where: `refunds.state = 'succeeded'`,
     amount: 'refunds.amount',
     ...ofOrder,
@@ -110,7 +115,7 @@ export const figuresByChannelSql = (by: ChannelAttribution): string =>
     .map((figure) => {
       const source = sources[figure];
       return `select '${figure}' as figure, ${source.channel(by)} as channel, ${source.amount} as amount
-        from ${source.rows} ${source.joined ?? ''} where ${conditionOf(source)}`;
+        from ${source.rows} ${source.join ?? ''} where ${conditionOf(source)}`;
     })
     .join(' union all ');
 

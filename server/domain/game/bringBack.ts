@@ -8,52 +8,58 @@ interface Range {
 type Server = FileGame['servers'][number];
 
 /**
- * Appends today's servers or options that the restored version lacks, marked as retired, because accounts may refer
- * to them.
+ * Appends today's servers or options that the restored version lacks, and marks them as retired, because accounts may
+ * refer to them.
  */
-function withLater<Row extends object>(
-  then: Row[],
+function withRowsAddedLater<Row extends object>(
+  earlier: Row[],
   today: Row[],
   nameOf: (row: Row) => string,
 ): (Row & { retired?: true | undefined })[] {
-  const names = new Set(then.map(nameOf));
+  const names = new Set(earlier.map(nameOf));
   const later = today.filter((row) => !names.has(nameOf(row)));
-  return [...then, ...later.map((row) => ({ ...row, retired: true as const }))];
+  return [...earlier, ...later.map((row) => ({ ...row, retired: true as const }))];
 }
 
 /** Extends a range by the numbers that are allowed today. */
-const wider = (then: Range, today: Range): Range => ({
-  min: Math.min(then.min, today.min),
-  max: Math.max(then.max, today.max),
+const widerRange = (earlier: Range, today: Range): Range => ({
+  min: Math.min(earlier.min, today.min),
+  max: Math.max(earlier.max, today.max),
 });
 
-const valueOf = ({ value }: FieldOption) => value;
+const optionValue = ({ value }: FieldOption) => value;
 
-function fieldOf(then: GameField, today: GameField | undefined): GameField {
-  if (then.kind === 'number' && today?.kind === 'number') {
-    const decimals = Math.max(then.decimals ?? 0, today.decimals ?? 0);
-    return { ...then, ...wider(then, today), ...(decimals > 0 ? { decimals } : {}) };
+function restoredField(earlier: GameField, today: GameField | undefined): GameField {
+  if (earlier.kind === 'number' && today?.kind === 'number') {
+    const decimals = Math.max(earlier.decimals ?? 0, today.decimals ?? 0);
+    return { ...earlier, ...widerRange(earlier, today), ...(decimals > 0 ? { decimals } : {}) };
   }
-  if (!('options' in then) || !today || !('options' in today)) return then;
-  const options = withLater(then.options, today.options, valueOf);
-  return then.kind === 'leveled' && today.kind === 'leveled'
-    ? { ...then, options, level: { ...then.level, ...wider(then.level, today.level) } }
-    : { ...then, options };
+  if (!('options' in earlier) || !today || !('options' in today)) return earlier;
+  const options = withRowsAddedLater(earlier.options, today.options, optionValue);
+  return earlier.kind === 'leveled' && today.kind === 'leveled'
+    ? {
+        ...earlier,
+        options,
+        level: { ...earlier.level, ...widerRange(earlier.level, today.level) },
+      }
+    : { ...earlier, options };
 }
 
-const serverOf = (then: Server, today: Server | undefined): Server =>
-  then.zones && today?.zones ? { ...then, zones: wider(then.zones, today.zones) } : then;
+const restoredServer = (earlier: Server, today: Server | undefined): Server =>
+  earlier.zones && today?.zones
+    ? { ...earlier, zones: widerRange(earlier.zones, today.zones) }
+    : earlier;
 
 /**
  * An earlier version of a game, adapted so that it can replace today's: servers and options added since are retired
- * instead of removed, and ranges and decimal places do not shrink. If nothing has to be adapted, it equals the
+ * instead of removed, and ranges and decimal places do not shrink. If nothing has to be adapted, the result equals the
  * earlier version.
  */
-export const restoredGame = (then: FileGame, today: FileGame): FileGame => ({
-  ...then,
-  servers: withLater(
-    then.servers.map((server) =>
-      serverOf(
+export const restoredGame = (earlier: FileGame, today: FileGame): FileGame => ({
+  ...earlier,
+  servers: withRowsAddedLater(
+    earlier.servers.map((server) =>
+      restoredServer(
         server,
         today.servers.find(({ serverId }) => serverId === server.serverId),
       ),
@@ -61,9 +67,9 @@ export const restoredGame = (then: FileGame, today: FileGame): FileGame => ({
     today.servers,
     ({ serverId }) => serverId,
   ),
-  fields: withLater(
-    then.fields.map((field) =>
-      fieldOf(
+  fields: withRowsAddedLater(
+    earlier.fields.map((field) =>
+      restoredField(
         field,
         today.fields.find(({ key }) => key === field.key),
       ),

@@ -3,14 +3,14 @@ import { cataloguePropertyLabel, propertyValueText } from '@account-doctor/contr
 import { quoteText, type Sentence, sentence } from '../../core/bilingual';
 
 /** Advice for the operator about a removed server, field or option. */
-export const INSTEAD = sentence(
+export const RETIRE_INSTEAD = sentence(
   'keep it and retire it with "retired": true',
   '请保留并停用（"retired": true）',
 );
 
-/** The name of a part of a game: by its id, and by its label in Chinese. */
-export const partName = (part: string, id: string, said: string): Sentence =>
-  sentence(`${part} ${quoteText(id)}`, said);
+/** The name of a part of a game: in English by its id, in Chinese by its label. */
+export const partName = (part: string, id: string, chineseName: string): Sentence =>
+  sentence(`${part} ${quoteText(id)}`, chineseName);
 
 /** A new part of a game, or a missing one, by id and label. */
 export const idAndLabel = (id: string, label: string): string =>
@@ -31,12 +31,12 @@ function valueText(value: unknown): string {
 export function changedProperties<Row extends object>(
   name: Sentence | null,
   { before, after }: { before: Row; after: Row },
-  apart: string[],
+  excluded: string[],
 ): Sentence[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Row &
     string)[];
   return keys
-    .filter((key) => !apart.includes(key) && !isDeepStrictEqual(before[key], after[key]))
+    .filter((key) => !excluded.includes(key) && !isDeepStrictEqual(before[key], after[key]))
     .map((key) =>
       sentence(
         `${name ? `${name.english}: ` : ''}${key}: ${valueText(before[key])} → ${valueText(after[key])}`,

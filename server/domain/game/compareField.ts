@@ -1,9 +1,9 @@
 import { propertyValueText } from '@account-doctor/contract/catalogueWords';
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
 import { quoteText, type Sentence, sentence } from '../../core/bilingual';
-import { changedProperties, idAndLabel, INSTEAD, partName } from './changedProperties';
+import { changedProperties, idAndLabel, RETIRE_INSTEAD, partName } from './changedProperties';
 import type { GameDifferences } from './compareTexts';
-import { holds, pair } from './pairedRows';
+import { containsRange, pairRows } from './pairedRows';
 
 /** One sentence for all pictures of a field, because an operator often adds many at once. */
 function pictureChanges(field: Sentence, kept: { before: FieldOption; after: FieldOption }[]) {
@@ -28,7 +28,7 @@ function compareOptions(
   { options: before }: ListField,
   { kind, options: after }: ListField,
 ): GameDifferences {
-  const { added, gone, kept } = pair(before, after, ({ value }) => value);
+  const { added, gone, kept } = pairRows(before, after, ({ value }) => value);
   const changes = [
     ...added.map(({ value, label }) =>
       sentence(
@@ -45,8 +45,8 @@ function compareOptions(
   ];
   const problems = gone.map(({ value, label }) =>
     sentence(
-      `${field.english}: option ${idAndLabel(value, label)} is missing, but accounts have it: ${INSTEAD.english}`,
-      `${field.chinese}少了选项“${label}”（${value}），已有账号选了它，${INSTEAD.chinese}`,
+      `${field.english}: option ${idAndLabel(value, label)} is missing, but accounts have it: ${RETIRE_INSTEAD.english}`,
+      `${field.chinese}少了选项“${label}”（${value}），已有账号选了它，${RETIRE_INSTEAD.chinese}`,
     ),
   );
   // Existing models refer to a grade by its index, so the order of grades must not change.
@@ -73,8 +73,10 @@ const decimalsOf = (field: GameField) => ('decimals' in field && field.decimals)
 /** Why the numbers of a field cannot change like this. */
 function numberProblems(name: Sentence, before: GameField, after: GameField): Sentence[] {
   const ranges = [
-    before.kind === 'number' && after.kind === 'number' && !holds(after, before),
-    before.kind === 'leveled' && after.kind === 'leveled' && !holds(after.level, before.level),
+    before.kind === 'number' && after.kind === 'number' && !containsRange(after, before),
+    before.kind === 'leveled' &&
+      after.kind === 'leveled' &&
+      !containsRange(after.level, before.level),
   ];
   return [
     ranges.some(Boolean) &&

@@ -1,15 +1,15 @@
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import type { GameField } from '@account-doctor/contract/game';
 import { sentence } from '../../core/bilingual';
-import { changedProperties, idAndLabel, INSTEAD, partName } from './changedProperties';
+import { changedProperties, idAndLabel, RETIRE_INSTEAD, partName } from './changedProperties';
 import { compareField } from './compareField';
 import { type GameDifferences, compareTexts } from './compareTexts';
-import { holds, isMoved, pair } from './pairedRows';
+import { containsRange, isReordered, pairRows } from './pairedRows';
 
 type Server = CatalogueGame['servers'][number];
 
 function compareServers(before: Server[], after: Server[]): GameDifferences {
-  const { added, gone, kept } = pair(before, after, ({ serverId }) => serverId);
+  const { added, gone, kept } = pairRows(before, after, ({ serverId }) => serverId);
   const named = kept.map((one) => ({
     ...one,
     name: partName('server', one.name, `区服“${one.before.label}”`),
@@ -20,15 +20,15 @@ function compareServers(before: Server[], after: Server[]): GameDifferences {
         sentence(`new server ${idAndLabel(serverId, label)}`, `新增区服“${label}”（${serverId}）`),
       ),
       ...named.flatMap((one) => changedProperties(one.name, one, [])),
-      ...(isMoved(before, kept, ({ serverId }) => serverId)
+      ...(isReordered(before, kept, ({ serverId }) => serverId)
         ? [sentence('the servers have another order', '区服换了顺序')]
         : []),
     ],
     problems: [
       ...gone.map(({ serverId, label }) =>
         sentence(
-          `server ${idAndLabel(serverId, label)} is missing, but accounts are there: ${INSTEAD.english}`,
-          `少了区服“${label}”（${serverId}），已有账号在那里，${INSTEAD.chinese}`,
+          `server ${idAndLabel(serverId, label)} is missing, but accounts are there: ${RETIRE_INSTEAD.english}`,
+          `少了区服“${label}”（${serverId}），已有账号在那里，${RETIRE_INSTEAD.chinese}`,
         ),
       ),
       ...named
@@ -40,7 +40,7 @@ function compareServers(before: Server[], after: Server[]): GameDifferences {
           ),
         ),
       ...named
-        .filter((one) => !holds(one.after.zones, one.before.zones))
+        .filter((one) => !containsRange(one.after.zones, one.before.zones))
         .map(({ name }) =>
           sentence(
             `${name.english}: the range of zones is smaller, but accounts are in these zones`,
@@ -52,7 +52,7 @@ function compareServers(before: Server[], after: Server[]): GameDifferences {
 }
 
 function compareFields(before: GameField[], after: GameField[]): GameDifferences {
-  const { added, gone, kept } = pair(before, after, ({ key }) => key);
+  const { added, gone, kept } = pairRows(before, after, ({ key }) => key);
   const compared = kept.map((one) => compareField(one.before, one.after));
   return {
     changes: [
@@ -60,15 +60,15 @@ function compareFields(before: GameField[], after: GameField[]): GameDifferences
         sentence(`new field ${idAndLabel(key, label)}`, `新增字段“${label}”（${key}）`),
       ),
       ...compared.flatMap(({ changes }) => changes),
-      ...(isMoved(before, kept, ({ key }) => key)
+      ...(isReordered(before, kept, ({ key }) => key)
         ? [sentence('the fields have another order', '字段换了顺序')]
         : []),
     ],
     problems: [
       ...gone.map(({ key, label }) =>
         sentence(
-          `field ${idAndLabel(key, label)} is missing, but accounts have answers to it: ${INSTEAD.english}`,
-          `少了字段“${label}”（${key}），已有账号填了它，${INSTEAD.chinese}`,
+          `field ${idAndLabel(key, label)} is missing, but accounts have answers to it: ${RETIRE_INSTEAD.english}`,
+          `少了字段“${label}”（${key}），已有账号填了它，${RETIRE_INSTEAD.chinese}`,
         ),
       ),
       ...compared.flatMap(({ problems }) => problems),
@@ -77,7 +77,7 @@ function compareFields(before: GameField[], after: GameField[]): GameDifferences
 }
 
 /** Parts that are compared separately. */
-const APART = ['servers', 'fields', 'words', 'evidence', 'guideline'];
+const COMPARED_SEPARATELY = ['servers', 'fields', 'words', 'evidence', 'guideline'];
 
 /**
  * Compares two versions of a game. Everything that accounts, sales and models refer to must stay:
@@ -91,7 +91,7 @@ export function compareGames(before: CatalogueGame, after: CatalogueGame): GameD
   ];
   return {
     changes: [
-      ...changedProperties(null, { before, after }, APART),
+      ...changedProperties(null, { before, after }, COMPARED_SEPARATELY),
       ...parts.flatMap(({ changes }) => changes),
     ],
     problems: parts.flatMap(({ problems }) => problems),

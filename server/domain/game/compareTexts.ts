@@ -12,7 +12,7 @@ export interface GameDifferences {
 }
 
 /** A list of words of a game, e.g. the names of an option, after a description of that list. */
-type Named = [name: Sentence, words: string[]];
+type NamedList = [name: Sentence, words: string[]];
 
 const fieldName = ({ fields }: CatalogueGame, key: string) =>
   `字段“${fields.find((one) => one.key === key)?.label ?? key}”`;
@@ -27,22 +27,22 @@ const serverName = ({ servers }: CatalogueGame, id: string) =>
   `区服“${servers.find(({ serverId }) => serverId === id)?.label ?? id}”`;
 
 /** All lists of words in a game, each with its description. */
-function listsOf(game: CatalogueGame): Named[] {
+function wordListsOf(game: CatalogueGame): NamedList[] {
   const { words: { names = [], servers = {}, fields = {} } = {}, evidence } = game;
   return [
     [sentence('words', '叫法'), names],
-    ...Object.entries(servers).map(([id, list]): Named => [
+    ...Object.entries(servers).map(([id, list]): NamedList => [
       sentence(`words of server ${quoteText(id)}`, `${serverName(game, id)}的叫法`),
       list,
     ]),
-    ...Object.entries(fields).flatMap(([key, field]): Named[] => {
+    ...Object.entries(fields).flatMap(([key, field]): NamedList[] => {
       const name = fieldName(game, key);
       const text = `words of field ${quoteText(key)}`;
       return [
         [sentence(text, `${name}的叫法`), field.names ?? []],
         [sentence(`${text} for yes`, `${name}表示“是”的说法`), field.yes ?? []],
         [sentence(`${text} for no`, `${name}表示“否”的说法`), field.no ?? []],
-        ...Object.entries(field.options ?? {}).map(([value, list]): Named => [
+        ...Object.entries(field.options ?? {}).map(([value, list]): NamedList => [
           sentence(
             `${text}, option ${quoteText(value)}`,
             `${name}${optionName(game, key, value)}的叫法`,
@@ -56,11 +56,11 @@ function listsOf(game: CatalogueGame): Named[] {
   ];
 }
 
-const listText = (list: string[]) => list.map(quoteText).join(', ') || 'none';
-const inWords = (list: string[]) => (list.length > 0 ? list.join('、') : '无');
+const englishListText = (list: string[]) => list.map(quoteText).join(', ') || 'none';
+const chineseListText = (list: string[]) => (list.length > 0 ? list.join('、') : '无');
 
 /** Parts that the words refer to but that the game does not have. */
-function unknownPlaces({ words = {}, servers, fields }: CatalogueGame): Sentence[] {
+function unknownParts({ words = {}, servers, fields }: CatalogueGame): Sentence[] {
   const serverIds = new Set(servers.map(({ serverId }) => serverId));
   const byKey = new Map(fields.map((field) => [field.key, field]));
   return [
@@ -91,7 +91,7 @@ function unknownPlaces({ words = {}, servers, fields }: CatalogueGame): Sentence
 /** Compares words, evidence and guideline of two versions, and lists words whose part does not exist. */
 export function compareTexts(before: CatalogueGame, after: CatalogueGame): GameDifferences {
   const byName = (game: CatalogueGame) =>
-    new Map(listsOf(game).map(([name, words]) => [name.chinese, { name, words }]));
+    new Map(wordListsOf(game).map(([name, words]) => [name.chinese, { name, words }]));
   const old = byName(before);
   const lists = byName(after);
   const changes = [...new Map([...old, ...lists]).values()]
@@ -103,11 +103,11 @@ export function compareTexts(before: CatalogueGame, after: CatalogueGame): GameD
     .filter(({ was, is }) => !isDeepStrictEqual(was, is))
     .map(({ name: { english, chinese }, was, is }) =>
       sentence(
-        `${english}: ${listText(was)} → ${listText(is)}`,
-        `${chinese}：${inWords(was)} → ${inWords(is)}`,
+        `${english}: ${englishListText(was)} → ${englishListText(is)}`,
+        `${chinese}：${chineseListText(was)} → ${chineseListText(is)}`,
       ),
     );
   if (before.guideline !== after.guideline)
     changes.push(sentence('guideline changed', '改了上架指南'));
-  return { changes, problems: unknownPlaces(after) };
+  return { changes, problems: unknownParts(after) };
 }

@@ -12,13 +12,13 @@ import { pictureOf } from '../storage';
 import { itemPictureProblems, decodePictures, withStoredPaths } from './uploadedGamePictures';
 import { preparedIcon, missingIcons } from './icons';
 import { insertIcons, type StoredIcon } from './iconStore';
-import { storeGame, wholeGame } from './storeGame';
+import { storeGame, selectCompleteGame } from './storeGame';
 import { withGameVersions } from './versions';
 
 /** Hash of a game as it was read; it reveals a concurrent change. */
 export const gameHash = (game: CatalogueGame): string => textHash(JSON.stringify(game));
 
-const refused = (place: string, problem: string) =>
+const invalidField = (place: string, problem: string) =>
   new BusinessError('VALIDATION_FAILED', problem, { fields: { [place]: problem } });
 
 /** The icon of a newly uploaded picture; `null` if the address is not an upload's. */
@@ -30,7 +30,7 @@ async function uploadedIcon(
   const fileId = publicPictureId(iconUrl);
   if (fileId === null) return null;
   const picture = await pictureOf(services, staffId, fileId);
-  if (!picture) throw refused('iconUrl', '图片已过期，请重新上传');
+  if (!picture) throw invalidField('iconUrl', '图片已过期，请重新上传');
   return preparedIcon(picture);
 }
 
@@ -49,29 +49,31 @@ export async function saveGameDescription(
   const { database, now } = services;
   const icon = await uploadedIcon(services, staffId, described.iconUrl);
   const read = await decodePictures(pictures);
-  if ('problems' in read) throw refused('fields', chineseOf(read.problems).join('；'));
+  if ('problems' in read) throw invalidField('fields', chineseOf(read.problems).join('；'));
   const iconUrl = icon?.iconUrl ?? described.iconUrl;
   const game = withStoredPaths({ ...described, iconUrl }, read.brought);
   const at = now();
   const way = basis === null ? 'game.create' : 'game.save';
-  const take = async (transaction: Transaction) => {
-    const before = await wholeGame(transaction, game.gameId);
-    if (basis === null && before) throw refused('gameId', '这个编号已被另一个游戏使用');
+  const storeDescribed = async (transaction: Transaction) => {
+    const before = await selectCompleteGame(transaction, game.gameId);
+    if (basis === null && before) throw invalidField('gameId', '这个编号已被另一个游戏使用');
     if (basis !== null && !before) throw new BusinessError('GAME_NOT_FOUND');
     if (before && basis !== gameHash(before))
-      throw refused('game', '这个游戏刚刚被别人改过，请关闭后重新打开');
+      throw invalidField('game', '这个游戏刚刚被别人改过，请关闭后重新打开');
     await insertIcons(transaction, [...(icon ? [icon] : []), ...read.brought.values()]);
     if ((await missingIcons(transaction, [game.iconUrl])).length > 0)
-      throw refused('iconUrl', '请上传图标');
+      throw invalidField('iconUrl', '请上传图标');
     const { changes, problems } = await storeGame(transaction, game, at);
     problems.push(...(await itemPictureProblems(transaction, game)));
-    if (problems.length > 0) throw refused('game', chineseOf(problems).join('；'));
+    if (problems.length > 0) throw invalidField('game', chineseOf(problems).join('；'));
     if (changes.length === 0) return repeatedChange({ changes: [] });
     const said = { changes: chineseOf(changes) };
     const entry = { staffId, action: way, subject: game.gameId, details: said } as const;
     return audit(transaction, { ...entry, at }, said);
   };
   return database.transaction((transaction) =>
-    withGameVersions(transaction, [game.gameId], { staffId, at, way }, () => take(transaction)),
+    withGameVersions(transaction, [game.gameId], { staffId, at, way }, () =>
+      storeDescribed(transaction),
+    ),
   );
 }

@@ -7,7 +7,7 @@ import { audit } from '../staff';
 import { gameHash, saveGameDescription } from './describeGame';
 import { findGame } from './game';
 import { rewordFields } from './rewordFields';
-import { wholeGame } from './storeGame';
+import { selectCompleteGame } from './storeGame';
 import { withGameVersions } from './versions';
 import { listAllGames, lockGame, replaceFields, selectFields, updateGame } from './store';
 
@@ -18,7 +18,7 @@ export function gameDeskCalls(services: Services) {
     'GET /desk-api/game/list': async () => ({ list: await listAllGames(database) }),
 
     'GET /desk-api/game/get': async ({ gameId }) => {
-      const game = await wholeGame(database, gameId);
+      const game = await selectCompleteGame(database, gameId);
       if (!game) throw new BusinessError('GAME_NOT_FOUND');
       return { game, basis: gameHash(game), beyond: await numbersBeyondForm(database, gameId) };
     },

@@ -39,7 +39,7 @@ export {
   withSharedWords,
   wordsOfGames,
 } from './gameTexts';
-export { storeGame, type CompleteGame, wholeGame } from './storeGame';
+export { storeGame, type CompleteGame, selectCompleteGame } from './storeGame';
 export { gamesForFile, type GameChange, withGameVersions } from './versions';
 export { selectGameDefinition, selectVersionPage } from './versionStore';
 export { countNumbersBeyondForm } from './beyondForm';

@@ -26,8 +26,8 @@ export function pictureOfItem(
   { field, option, name }: PicturedItem,
 ): string | undefined {
   if (field !== null && option !== undefined) return pictures.get(keyOfOption(field, option));
-  const named = (words: string) => pictures.get(keyOfName(field ?? '', words));
-  return named(name) ?? named(name.replace(/ \d+ \S$/, ''));
+  const pictureByName = (words: string) => pictures.get(keyOfName(field ?? '', words));
+  return pictureByName(name) ?? pictureByName(name.replace(/ \d+ \S$/, ''));
 }
 
 const picturedOptions = prepareQuery(['gameId'], (db, { gameId }) => {

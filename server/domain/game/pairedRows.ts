@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** Splits two lists by name into added rows, removed rows and pairs. */
-export function pair<Row>(before: Row[], after: Row[], nameOf: (row: Row) => string) {
+export function pairRows<Row>(before: Row[], after: Row[], nameOf: (row: Row) => string) {
   const old = new Map(before.map((row) => [nameOf(row), row]));
   const names = new Set(after.map(nameOf));
   return {
@@ -15,7 +15,7 @@ export function pair<Row>(before: Row[], after: Row[], nameOf: (row: Row) => str
 }
 
 /** Whether the rows that both lists have are in another order in the second one. */
-export const isMoved = <Row>(
+export const isReordered = <Row>(
   before: Row[],
   kept: { name: string }[],
   nameOf: (row: Row) => string,
@@ -28,7 +28,7 @@ export const isMoved = <Row>(
 };
 
 /** Whether every number that was allowed before is still allowed. */
-export const holds = (
+export const containsRange = (
   outer: { min: number; max: number } | null,
   inner: { min: number; max: number } | null,
 ): boolean =>

@@ -59,11 +59,11 @@ const isValued = sql<boolean>`games.ai_available and (
 /** A game as offered to customers: `aiAvailable` only if a model can value it. */
 const offeredColumns = { ...columnsOfGame, aiAvailable: isValued };
 
-const available = or(eq(games.aiAvailable, true), eq(games.humanAvailable, true));
+const isAvailable = or(eq(games.aiAvailable, true), eq(games.humanAvailable, true));
 
 /** Games with at least one kind of evaluation, sorted by name in pinyin. */
 export async function listGames(db: Queryable): Promise<Game[]> {
-  return db.select(offeredColumns).from(games).where(available).orderBy(asc(games.pinyin));
+  return db.select(offeredColumns).from(games).where(isAvailable).orderBy(asc(games.pinyin));
 }
 
 /** The hot games among the offered ones, in the order of the catalogue. */
@@ -71,7 +71,7 @@ export async function listHotGames(db: Queryable): Promise<Game[]> {
   return db
     .select(offeredColumns)
     .from(games)
-    .where(and(available, eq(games.hot, true)))
+    .where(and(isAvailable, eq(games.hot, true)))
     .orderBy(asc(games.position), asc(games.pinyin));
 }
 

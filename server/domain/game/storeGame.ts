@@ -15,7 +15,7 @@ import {
   updateGame,
 } from './store';
 
-const partsOf = async (db: Queryable, gameId: string) => ({
+const selectGameParts = async (db: Queryable, gameId: string) => ({
   servers: await selectServers(db, gameId),
   fields: await selectFields(db, gameId),
   ...(await selectGameTexts(db, gameId)),
@@ -28,11 +28,11 @@ export type CompleteGame = CatalogueGame & GameTexts;
  * All games with everything known about them, in the order of the catalogue; `only` restricts them
  * to these ids.
  */
-export async function wholeGames(db: Queryable, only?: string[]): Promise<CompleteGame[]> {
+export async function selectCompleteGames(db: Queryable, only?: string[]): Promise<CompleteGame[]> {
   const games: CompleteGame[] = [];
   for (const game of await listAllGames(db))
     if (only?.includes(game.gameId) !== false)
-      games.push({ ...game, ...(await partsOf(db, game.gameId)) });
+      games.push({ ...game, ...(await selectGameParts(db, game.gameId)) });
   return games;
 }
 
@@ -43,14 +43,17 @@ export interface StoredGame extends GameDifferences {
   isNew: boolean;
 }
 
-/** Like `wholeGames` for one game; `null` if the game does not exist. */
-export async function wholeGame(db: Queryable, gameId: string): Promise<CompleteGame | null> {
-  const [game] = await wholeGames(db, [gameId]);
+/** Like `selectCompleteGames` for one game; `null` if the game does not exist. */
+export async function selectCompleteGame(
+  db: Queryable,
+  gameId: string,
+): Promise<CompleteGame | null> {
+  const [game] = await selectCompleteGames(db, [gameId]);
   return game ?? null;
 }
 
 /** The texts of a described game; texts that an older file omits stay unchanged. */
-const textsOf = (described: CatalogueGame, before: GameTexts): GameTexts => ({
+const mergedTexts = (described: CatalogueGame, before: GameTexts): GameTexts => ({
   words: described.words ?? before.words,
   evidence: described.evidence ?? before.evidence,
   guideline: described.guideline ?? before.guideline,
@@ -67,8 +70,8 @@ export async function storeGame(
 ): Promise<StoredGame> {
   const { gameId } = described;
   const known = await lockGame(transaction, gameId);
-  const before = await partsOf(transaction, gameId);
-  const after = { ...described, ...textsOf(described, before) };
+  const before = await selectGameParts(transaction, gameId);
+  const after = { ...described, ...mergedTexts(described, before) };
   const { servers, fields, position, guideline, words, evidence, ...game } = after;
   if (!known) {
     const { problems } = compareTexts(after, after);

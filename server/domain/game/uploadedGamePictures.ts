@@ -37,23 +37,23 @@ export async function decodePictures(
   return problems.length > 0 ? { problems } : { brought };
 }
 
-type Pictured = Pick<CatalogueGame, 'iconUrl' | 'fields'>;
+type PicturedGame = Pick<CatalogueGame, 'iconUrl' | 'fields'>;
 
 /** The game with the paths under which its pictures are stored. */
-export function withStoredPaths<Game extends Pictured>(
+export function withStoredPaths<Game extends PicturedGame>(
   game: Game,
-  brought: PreparedPictures,
+  prepared: PreparedPictures,
 ): Game {
-  const stored = (path: string) => brought.get(path)?.iconUrl ?? path;
+  const storedPath = (path: string) => prepared.get(path)?.iconUrl ?? path;
   return {
     ...game,
-    iconUrl: stored(game.iconUrl),
+    iconUrl: storedPath(game.iconUrl),
     fields: game.fields.map((field) =>
       'options' in field
         ? {
             ...field,
             options: field.options.map(({ picture, ...option }) =>
-              picture === undefined ? option : { ...option, picture: stored(picture) },
+              picture === undefined ? option : { ...option, picture: storedPath(picture) },
             ),
           }
         : field,
@@ -62,19 +62,19 @@ export function withStoredPaths<Game extends Pictured>(
 }
 
 /** The options of a game that have a picture. */
-const picturedOptions = ({ fields }: Pictured) =>
+const picturedOptions = ({ fields }: PicturedGame) =>
   fields
     .flatMap((field) => ('options' in field ? field.options : []))
     .flatMap(({ label, picture }) => (picture === undefined ? [] : { label, picture }));
 
 /** The paths of a game's icon and of the pictures of its items. */
-export const picturePaths = (game: Pictured): string[] => [
+export const picturePaths = (game: PicturedGame): string[] => [
   game.iconUrl,
   ...picturedOptions(game).map(({ picture }) => picture),
 ];
 
 /** Why a game cannot have its pictures of items: some are not stored, or the catalogue would have too many pictures. */
-export async function itemPictureProblems(db: Queryable, game: Pictured): Promise<Sentence[]> {
+export async function itemPictureProblems(db: Queryable, game: PicturedGame): Promise<Sentence[]> {
   const options = picturedOptions(game);
   if (options.length === 0) return [];
   const absent = new Set(

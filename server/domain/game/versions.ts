@@ -4,13 +4,13 @@ import type { GameChangeKind } from '@account-doctor/contract/gameVersions';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { lockPrices, pricesOfFile, pricesThatAreSet } from '../price';
 import { lockCatalogue, lockGame } from './store';
-import { wholeGames } from './storeGame';
+import { selectCompleteGames } from './storeGame';
 import { insertGameVersion, selectNewestGameVersion } from './versionStore';
 
 /** Games as in the catalogue's file, with their own prices; `only` restricts them to these ids. */
 export async function gamesForFile(db: Queryable, only?: string[]): Promise<FileGame[]> {
   const prices = await pricesThatAreSet(db);
-  return (await wholeGames(db, only)).map((game) => {
+  return (await selectCompleteGames(db, only)).map((game) => {
     const own = prices.get(game.gameId);
     return own ? { ...game, prices: pricesOfFile(own) } : game;
   });
@@ -27,15 +27,18 @@ export interface GameChange {
 }
 
 /** The game as JSON stores it, without undefined properties. */
-const stored = (game: FileGame) => JSON.parse(JSON.stringify(game)) as FileGame;
+const asStoredJSON = (game: FileGame) => JSON.parse(JSON.stringify(game)) as FileGame;
 
-async function held(transaction: Transaction, gameIds: string[]): Promise<Map<string, FileGame>> {
+async function currentGames(
+  transaction: Transaction,
+  gameIds: string[],
+): Promise<Map<string, FileGame>> {
   const games = await gamesForFile(transaction, gameIds);
-  return new Map(games.map((game) => [game.gameId, stored(game)]));
+  return new Map(games.map((game) => [game.gameId, asStoredJSON(game)]));
 }
 
 /** Stores the new version of a game; stores the old version first if it was never stored. */
-async function keep(
+async function storeVersion(
   transaction: Transaction,
   before: FileGame | undefined,
   after: FileGame,
@@ -66,10 +69,10 @@ export async function withGameVersions<Answer>(
   // The previous release of the service locks only these rows.
   for (const gameId of [...gameIds].sort()) await lockGame(transaction, gameId);
   await lockPrices(transaction);
-  const before = await held(transaction, gameIds);
+  const before = await currentGames(transaction, gameIds);
   const answer = await change();
-  for (const [gameId, after] of await held(transaction, gameIds))
+  for (const [gameId, after] of await currentGames(transaction, gameIds))
     if (!isDeepStrictEqual(before.get(gameId), after))
-      await keep(transaction, before.get(gameId), after, by);
+      await storeVersion(transaction, before.get(gameId), after, by);
   return answer;
 }

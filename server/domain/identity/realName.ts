@@ -9,7 +9,11 @@ import { countRealNameSubmissions, selectRealName } from './store';
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
 /** Number of names that the person submitted today, including those of their deleted accounts. */
-export const triesToday = async (services: Parts, db: Queryable, userId: string): Promise<number> =>
+export const countSubmissionsToday = async (
+  services: Parts,
+  db: Queryable,
+  userId: string,
+): Promise<number> =>
   (await usesByDeletedAccounts(services, db, { userId, counted: 'real-name' })) +
   (await countRealNameSubmissions(db, userId, startOfChinaDay(services.now())));
 
@@ -17,7 +21,7 @@ export const triesToday = async (services: Parts, db: Queryable, userId: string)
 export async function realNameOf(services: Parts, userId: string): Promise<RealName> {
   const [row, submissions] = await Promise.all([
     selectRealName(services.database.$reads, userId),
-    triesToday(services, services.database.$reads, userId),
+    countSubmissionsToday(services, services.database.$reads, userId),
   ]);
   return {
     state: row?.state ?? 'none',

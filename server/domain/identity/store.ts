@@ -10,15 +10,15 @@ export type RealNameRow = typeof realNames.$inferSelect;
 
 /** Blocks other transactions that change the user's real name until this one ends. */
 export async function lockRealName(transaction: Transaction, userId: string): Promise<void> {
-  await lock(transaction, `real-name:${userId}`);
+  await lockSubject(transaction, `real-name:${userId}`);
 }
 
 /** Blocks other transactions that verify the same number until this one ends. */
 export async function lockNumber(transaction: Transaction, hash: string): Promise<void> {
-  await lock(transaction, `id-number:${hash}`);
+  await lockSubject(transaction, `id-number:${hash}`);
 }
 
-const lock = (transaction: Transaction, subject: string) =>
+const lockSubject = (transaction: Transaction, subject: string) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
 
 export async function selectRealName(db: Queryable, userId: string): Promise<RealNameRow | null> {

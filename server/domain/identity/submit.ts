@@ -14,23 +14,23 @@ import type { Caller } from '../../core/http/handler';
 import type { Person } from '../../providers/identity/identity';
 import type { Services } from '../../core/services';
 import { requireAllowed } from '../../core/transition';
-import { noteSingleConsent, requireConsent } from '../consent';
+import { storeSingleConsent, requireConsent } from '../consent';
 import { pinUser } from '../user';
-import { realNameOf, triesToday } from './realName';
+import { realNameOf, countSubmissionsToday } from './realName';
 import { seal } from '../../core/sealed';
 import { numberHash } from './numberHash';
 import { insertRealNameEvent, lockRealName, selectRealName, upsertRealName } from './store';
 import { realNameTransitions } from './transitions';
 
 /** With the queue's backoff the last attempt is after three days. */
-const ATTEMPTS = 25;
+const MAX_ATTEMPTS = 25;
 
 /** Schedules a query of the register, with retries while it does not answer. */
 export const requestVerification = (transaction: Transaction, userId: string): Promise<void> =>
   enqueue(transaction, 'verifyRealName', {
     payload: { userId },
     key: `real-name:${userId}`,
-    maxAttempts: ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
   });
 
 /**
@@ -50,9 +50,9 @@ export async function submitRealName(
     await pinUser(tx, userId);
     await lockRealName(tx, userId);
     const from = (await selectRealName(tx, userId))?.state ?? 'none';
-    await requireTry(services, tx, { userId, from });
+    await requireSubmissionAllowed(services, tx, { userId, from });
     await requireConsent(tx, userId);
-    await noteSingleConsent(tx, { userId, caller, at: now, key: 'real-name', agreed: true });
+    await storeSingleConsent(tx, { userId, caller, at: now, key: 'real-name', agreed: true });
     const { keys, hashSecret } = services.settings.identity;
     await upsertRealName(tx, {
       userId,
@@ -83,7 +83,7 @@ function checkedPerson(given: Person, now: Date): Person {
   return { name, idNumber };
 }
 
-async function requireTry(
+async function requireSubmissionAllowed(
   services: Services,
   transaction: Transaction,
   { userId, from }: { userId: string; from: RealNameState },
@@ -91,6 +91,6 @@ async function requireTry(
   if (from === 'pending') throw new BusinessError('REAL_NAME_PENDING');
   if (from === 'verified') throw new BusinessError('REAL_NAME_VERIFIED');
   requireAllowed(realNameTransitions, { from, to: 'pending' }, { by: 'user', userId });
-  if ((await triesToday(services, transaction, userId)) >= REAL_NAME_TRIES)
+  if ((await countSubmissionsToday(services, transaction, userId)) >= REAL_NAME_TRIES)
     throw new BusinessError('REAL_NAME_LIMIT');
 }

@@ -22,32 +22,32 @@ import { requestVerification } from './submit';
 import { realNameTransitions } from './transitions';
 
 /** If a submission is pending for longer than this (ms) and has no job, its job was lost in a crash. */
-const PATIENCE = 10 * MINUTE;
+const LOST_AFTER = 10 * MINUTE;
 const BATCH = 100;
 
 /** Result of a submission: the register's verdict, or that it never answered. */
 type Outcome = Verdict | 'unanswered';
 
 /**
- * The job `verifyRealName`: queries the register outside of any transaction and stores the verdict.
- * While the register does not answer, the submission stays pending and shows the delay; if the last
- * attempt fails it is rejected, so that the user can submit again.
+ * The job `verifyRealName`: queries the register outside of any transaction and stores the verdict. While the register
+ * does not answer, the submission stays pending and shows the delay; if the last attempt fails, the submission is
+ * rejected, so that the user can submit again.
  */
 export function verifyRealNameWorker(services: Services): Worker<'verifyRealName'> {
   return async ({ userId }, { last }) => {
     const row = await selectRealName(services.database, userId);
     if (row?.state !== 'pending') return;
     try {
-      await settle(services, row, await ask(services, row));
+      await storeOutcome(services, row, await queryRegister(services, row));
     } catch (error) {
-      if (last) await settle(services, row, 'unanswered');
+      if (last) await storeOutcome(services, row, 'unanswered');
       else await noteDelay(services, row);
       throw error;
     }
   };
 }
 
-function ask({ identity, settings }: Services, row: RealNameRow): Promise<Verdict> {
+function queryRegister({ identity, settings }: Services, row: RealNameRow): Promise<Verdict> {
   const { keyId, sealed } = row;
   if (keyId === null || sealed === null) throw new Error('identity: pending without a person');
   const person = unseal(settings.identity.keys, row.userId, { keyId, sealed }) as Person;
@@ -73,7 +73,7 @@ async function isStillPending(
   return row?.state === 'pending' && row.submittedAt.getTime() === submittedAt.getTime();
 }
 
-async function settle(services: Services, row: RealNameRow, outcome: Outcome): Promise<void> {
+async function storeOutcome(services: Services, row: RealNameRow, outcome: Outcome): Promise<void> {
   const at = services.now();
   await services.database.transaction(async (tx) => {
     if (!(await isStillPending(tx, row))) return;
@@ -122,7 +122,7 @@ async function notifyUser(
 
 /** Schedules new jobs for pending submissions whose job was lost. */
 export async function rescueRealNames({ database, now }: Services): Promise<void> {
-  const before = new Date(now().getTime() - PATIENCE);
+  const before = new Date(now().getTime() - LOST_AFTER);
   for (const userId of await selectAbandonedIdentities(database, before, BATCH)) {
     await database.transaction((tx) => requestVerification(tx, userId));
   }

@@ -3,7 +3,7 @@ import { BusinessError } from '../../core/errors';
 import type { Caller } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { requireAllowed } from '../../core/transition';
-import { noteSingleConsent } from '../consent';
+import { storeSingleConsent } from '../consent';
 import { pinUser } from '../user';
 import { realNameOf } from './realName';
 import { deleteRealName, insertRealNameEvent, lockRealName, selectRealName } from './store';
@@ -27,7 +27,7 @@ export async function withdrawRealName(
     requireAllowed(realNameTransitions, { from, to: 'none' }, { by: 'user', userId });
     await deleteRealName(tx, userId);
     await insertRealNameEvent(tx, { userId, from, to: 'none', by: 'user', at });
-    await noteSingleConsent(tx, { userId, caller, at, key: 'real-name', agreed: false });
+    await storeSingleConsent(tx, { userId, caller, at, key: 'real-name', agreed: false });
   });
   return realNameOf(services, userId);
 }

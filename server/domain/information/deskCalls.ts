@@ -5,24 +5,27 @@ import type { Services } from '../../core/services';
 import { audit } from '../staff';
 import { deleteNews, lockNews, type News, selectNews, selectNewsPage, upsertNews } from './store';
 
-const present = <Row extends Pick<News, 'publishedAt'>>(row: Row) => ({
+const presentNewsRow = <Row extends Pick<News, 'publishedAt'>>(row: Row) => ({
   ...row,
   publishedAt: row.publishedAt.toISOString(),
 });
-const presentWhole = (row: News) => ({ ...present(row), updatedAt: row.updatedAt.toISOString() });
+const presentWholeNews = (row: News) => ({
+  ...presentNewsRow(row),
+  updatedAt: row.updatedAt.toISOString(),
+});
 
 /** The desk's endpoints for news. */
 export function informationDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/content/news/list': async ({ kind, pageNo, pageSize }) => {
       const { list, total } = await selectNewsPage(database, { kind, pageNo, pageSize }, null);
-      return { list: list.map(present), total, pageNo, pageSize };
+      return { list: list.map(presentNewsRow), total, pageNo, pageSize };
     },
 
     'GET /desk-api/content/news/get': async ({ newsId }) => {
       const news = await selectNews(database, newsId, null);
       if (!news) throw new BusinessError('NEWS_NOT_FOUND');
-      return presentWhole(news);
+      return presentWholeNews(news);
     },
 
     'POST /desk-api/content/news/save': ({ newsId, publishedAt, ...rest }, { staffId }) =>
@@ -44,7 +47,7 @@ export function informationDeskCalls({ database, now }: Services) {
         return audit(
           tx,
           { staffId, action, subject: news.newsId, details, at: now() },
-          presentWhole(news),
+          presentWholeNews(news),
         );
       }),
 

@@ -22,7 +22,7 @@ export interface NewsListPage {
 }
 
 /** Condition for news that users can see; with `now: null` also news that are scheduled for later. */
-const shown = (
+const isShown = (
   { kind, plain = false }: Partial<Pick<NewsListPage, 'kind' | 'plain'>>,
   now: Date | null,
 ) =>
@@ -52,7 +52,7 @@ export const newsPageQuery = (
       picture: sql<string | null>`substring(${news.markdown} from ${FIRST_PICTURE})`,
     })
     .from(news)
-    .where(shown(which, now))
+    .where(isShown(which, now))
     .orderBy(desc(news.pinned), desc(news.publishedAt), desc(news.newsId))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
@@ -63,7 +63,7 @@ export async function selectNewsPage(
   now: Date | null,
 ): Promise<{ list: NewsSummary[]; total: number }> {
   const list = await newsPageQuery(db, page, now);
-  const [counted] = await db.select({ total: count() }).from(news).where(shown(page, now));
+  const [counted] = await db.select({ total: count() }).from(news).where(isShown(page, now));
   return { list, total: counted?.total ?? 0 };
 }
 
@@ -75,7 +75,7 @@ export async function selectNews(
   const [found] = await db
     .select()
     .from(news)
-    .where(and(eq(news.newsId, newsId), shown({}, now)));
+    .where(and(eq(news.newsId, newsId), isShown({}, now)));
   return found ?? null;
 }
 

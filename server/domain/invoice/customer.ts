@@ -12,7 +12,7 @@ import { moveInvoice } from './invoice';
 import { invoiceFile } from './file';
 
 /** Amount to invoice for an order, in fen; 0 if nothing was paid, or if the payment was refunded. */
-const amountOf = async (db: Queryable, orderId: string): Promise<number> =>
+const invoiceAmountOf = async (db: Queryable, orderId: string): Promise<number> =>
   (await keptPayment(db, orderId))?.amount ?? 0;
 
 /** The invoice of the user's order; throws `ORDER_NOT_FOUND` for an order of another user. */
@@ -23,7 +23,7 @@ export async function invoiceOf(
   const { database } = services;
   const order = await payableOrderOfUser(database, userId, orderId);
   const invoice = await selectInvoiceOf(database, orderId);
-  const amount = await amountOf(database, orderId);
+  const amount = await invoiceAmountOf(database, orderId);
   const { orderNo, gameName } = order;
   return {
     orderNo,
@@ -31,13 +31,13 @@ export async function invoiceOf(
     amount,
     open: amount > 0 && (invoice === null || canRequestInvoiceAgain(invoice.state)),
     invoice: invoice && {
-      ...present(invoice),
+      ...presentInvoice(invoice),
       file: invoiceFile(services, invoice, { orderNo, origin }),
     },
   };
 }
 
-function present(row: StoredInvoice): Omit<Invoice, 'file'> {
+function presentInvoice(row: StoredInvoice): Omit<Invoice, 'file'> {
   const { invoiceId, state, buyer, title, taxNumber, mail, amount, reason, number } = row;
   return {
     ...{ invoiceId, state, buyer, taxNumber, mail, amount, reason, number },
@@ -61,7 +61,7 @@ export async function askInvoice(
   await database.transaction(async (tx) => {
     await pinUser(tx, userId);
     await lockOrderOfUser(tx, userId, orderId);
-    const amount = await amountOf(tx, orderId);
+    const amount = await invoiceAmountOf(tx, orderId);
     if (amount === 0) throw new BusinessError('INVOICE_IMPOSSIBLE');
     const row = { orderId, buyer, title, taxNumber, mail, amount };
     const added = await insertInvoice(tx, {

@@ -16,12 +16,12 @@ export function invoiceDeskCalls(services: Services) {
     'GET /desk-api/invoice/list': async ({ state, ...page }) => {
       const rows = await selectInvoicePage(database, state, page);
       const counts = await countInvoices(database);
-      return { list: await present(database, rows), total: counts[state], counts, ...page };
+      return { list: await presentInvoices(database, rows), total: counts[state], counts, ...page };
     },
 
     'GET /desk-api/invoice/detail': async ({ invoiceId }, { caller: { origin } }) => {
       const row = await selectInvoice(database, invoiceId);
-      const [shown] = row ? await present(database, [row]) : [];
+      const [shown] = row ? await presentInvoices(database, [row]) : [];
       if (!row || !shown) throw new BusinessError('INVOICE_NOT_FOUND');
       const { title, taxNumber, mail, reason } = row;
       const file = invoiceFile(services, row, { orderNo: shown.orderNo, origin });
@@ -44,7 +44,7 @@ export function invoiceDeskCalls(services: Services) {
 }
 
 /** Adds the names of orders and members to invoices. */
-async function present(db: Queryable, rows: StoredInvoice[]): Promise<DeskInvoice[]> {
+async function presentInvoices(db: Queryable, rows: StoredInvoice[]): Promise<DeskInvoice[]> {
   const orders = await ordersByIds(
     db,
     rows.map(({ orderId }) => orderId),

@@ -29,7 +29,7 @@ export function invoiceFile(
 }
 
 /** Reads the PDF of an invoice from the storage; `null` for an invoice without a PDF. */
-export async function pdfOf(
+export async function readInvoicePdf(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   invoiceId: string,
 ): Promise<Buffer | null> {

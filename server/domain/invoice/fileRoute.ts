@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { ordersByIds } from '../order';
-import { contentUnder, expiryOf, isGoodLink, sendExpiringFile } from '../storage';
+import { contentUnder, expiryOf, isValidLink, sendExpiringFile } from '../storage';
 import { fileIdOf, invoiceFileName, invoicePath } from './file';
 import { selectInvoice } from './store';
 
@@ -19,7 +19,7 @@ export const invoiceFileRoute =
       const { invoiceId, fileId } = params;
       const expiry = expiryOf(query);
       const path = invoicePath(invoiceId, fileId);
-      const good = isGoodLink(settings.storage.secret, { ...expiry, path, now: now() });
+      const good = isValidLink(settings.storage.secret, { ...expiry, path, now: now() });
       const invoice = good ? await selectInvoice(database, invoiceId) : null;
       // Links to a replaced PDF stop working.
       if (!invoice?.fileKey || fileIdOf(invoice.fileKey) !== fileId)

@@ -1,2 +1,2 @@
 /** The functions of this module that other modules import. */
-export { pdfOf } from './file';
+export { readInvoicePdf } from './file';

@@ -9,7 +9,7 @@ import { eraseBuyers, selectInvoiceOf, type StoredInvoice } from './store';
 import { invoices } from './tables';
 import { invoiceTransitions } from './transitions';
 
-type Change = Partial<Pick<StoredInvoice, 'number' | 'fileKey' | 'reason' | 'staffId'>>;
+type InvoiceChange = Partial<Pick<StoredInvoice, 'number' | 'fileKey' | 'reason' | 'staffId'>>;
 
 const invoiceMachine: Machine<InvoiceState, StoredInvoice> = {
   transitions: invoiceTransitions,
@@ -21,7 +21,7 @@ const invoiceMachine: Machine<InvoiceState, StoredInvoice> = {
 export async function moveInvoice(
   transaction: Transaction,
   invoice: StoredInvoice,
-  { to, actor, at, ...change }: Change & { to: InvoiceState; actor: Actor; at: Date },
+  { to, actor, at, ...change }: InvoiceChange & { to: InvoiceState; actor: Actor; at: Date },
 ): Promise<void> {
   const staff = actor.by === 'staff' ? { staffId: actor.staffId } : {};
   const set = { ...change, ...staff, settledAt: at };

@@ -29,7 +29,7 @@ export async function selectInvoice(
   return invoice ?? null;
 }
 
-/** The invoice, its row locked until the transaction ends. Lock its order first. */
+/** Returns the invoice and locks its row until the transaction ends. The caller must have locked its order. */
 export async function lockInvoice(
   transaction: Transaction,
   invoiceId: string,
@@ -113,11 +113,11 @@ export async function eraseBuyers(
   orderIds: string[],
   at: Date,
 ): Promise<Pick<StoredInvoice, 'orderId' | 'state' | 'fileKey'>[]> {
-  const mine = inArray(invoices.orderId, orderIds);
+  const ofOrders = inArray(invoices.orderId, orderIds);
   const kept = await transaction
     .select({ orderId: invoices.orderId, state: invoices.state, fileKey: invoices.fileKey })
     .from(invoices)
-    .where(mine)
+    .where(ofOrders)
     .for('update');
   await transaction
     .update(invoices)
@@ -130,6 +130,6 @@ export async function eraseBuyers(
       state: sql`case when ${invoices.state} = 'asked' then 'closed' else ${invoices.state} end`,
       settledAt: sql`coalesce(${invoices.settledAt}, ${at.toISOString()}::timestamptz)`,
     })
-    .where(mine);
+    .where(ofOrders);
   return kept;
 }

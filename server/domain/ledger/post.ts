@@ -9,21 +9,21 @@ import { insertEntry, insertLines, type NewEntry } from './store';
 export type LedgerLines = Partial<Record<LedgerAccount, number>>;
 
 /**
- * Writes a ledger entry in the transaction of the event it records. Idempotent by (kind,
- * reference). Entries without a non-zero line are skipped.
+ * Writes a ledger entry in the transaction of the event it records. Repeated calls with the same kind and reference
+ * write no second entry. Entries without a non-zero line are skipped.
  */
 export async function postEntry(
   transaction: Transaction,
   { lines, ...entry }: NewEntry & { lines: LedgerLines },
 ): Promise<void> {
-  const moved = (Object.entries(lines) as [LedgerAccount, number][]).filter(
+  const nonZeroLines = (Object.entries(lines) as [LedgerAccount, number][]).filter(
     ([, amount]) => amount !== 0,
   );
-  if (moved.length === 0) return;
+  if (nonZeroLines.length === 0) return;
   const entryId = await insertEntry(transaction, entry);
   if (entryId === null) return;
   await insertLines(
     transaction,
-    moved.map(([account, amount]) => ({ entryId, account, amount })),
+    nonZeroLines.map(([account, amount]) => ({ entryId, account, amount })),
   );
 }

@@ -9,11 +9,11 @@ export async function postSale(
   transaction: Transaction,
   { orderId, to, at }: MoveOf<'order'>,
 ): Promise<void> {
-  if (to === 'paid') await postSold(transaction, orderId, at);
+  if (to === 'paid') await postSaleEntry(transaction, orderId, at);
   if (to === 'refunding') await postReversal(transaction, orderId, at);
 }
 
-async function postSold(transaction: Transaction, orderId: string, at: Date): Promise<void> {
+async function postSaleEntry(transaction: Transaction, orderId: string, at: Date): Promise<void> {
   const { listPrice, credit, discount, price } = await lockOrder(transaction, orderId);
   await postEntry(transaction, {
     kind: 'sale',

@@ -42,7 +42,7 @@ export interface Balance {
 }
 
 /** Id of the entry up to which balances are stored; 0 if nothing is stored. */
-async function balancedEntry(db: Queryable): Promise<number> {
+async function newestBalancedEntryId(db: Queryable): Promise<number> {
   const [newest] = await db.select({ entryId: max(ledgerBalances.entryId) }).from(ledgerBalances);
   return newest?.entryId ?? 0;
 }
@@ -51,7 +51,7 @@ async function balancedEntry(db: Queryable): Promise<number> {
  * Balances: those stored at entry `balanced` plus all lines after it, up to entry `upTo` if given. The entry id is
  * passed as a value, so that PostgreSQL can estimate how few lines remain.
  */
-const sums = (balanced: number, upTo: number | null) => sql`
+const balancesSql = (balanced: number, upTo: number | null) => sql`
   select account, sum(fen)::float8 as fen from (
     select account, fen from ${ledgerBalances} where entry_id = ${balanced}
     union all
@@ -63,7 +63,7 @@ const sums = (balanced: number, upTo: number | null) => sql`
 /** The current balance of each account. */
 export async function selectBalances(db: Queryable): Promise<Balance[]> {
   const { rows } = await db.execute<{ account: LedgerAccount; fen: number }>(
-    sums(await balancedEntry(db), null),
+    balancesSql(await newestBalancedEntryId(db), null),
   );
   return rows;
 }
@@ -72,7 +72,7 @@ export async function selectBalances(db: Queryable): Promise<Balance[]> {
  * Id of the newest entry, after waiting for transactions that are writing entries: no entry with a lower id can be
  * committed later. `null` if there are no entries.
  */
-export async function settledEntry(db: Database): Promise<number | null> {
+export async function newestCommittedEntryId(db: Database): Promise<number | null> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${ledgerEntries} in share mode`);
     const [newest] = await transaction
@@ -86,10 +86,10 @@ export async function settledEntry(db: Database): Promise<number | null> {
  * Stores the balance of each account after the given entry; does nothing if it is stored already.
  */
 export async function insertBalances(db: Database, entryId: number): Promise<void> {
-  const balanced = await balancedEntry(db);
+  const balanced = await newestBalancedEntryId(db);
   if (entryId <= balanced) return;
   await db.execute(sql`
     insert into ${ledgerBalances} (entry_id, account, fen)
-    select ${entryId}::bigint, account, fen from (${sums(balanced, entryId)}) held
+    select ${entryId}::bigint, account, fen from (${balancesSql(balanced, entryId)}) held
     on conflict do nothing`);
 }

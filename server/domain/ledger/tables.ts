@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** Kinds of entries. (kind, reference) is unique. */
+/** Kinds of entries, with the reference of each kind. Kind and reference together are unique. */
 const entryKinds = [
   /** A payment was received; reference: the payment number. */
   'payment',

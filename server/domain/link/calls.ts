@@ -21,18 +21,18 @@ export function linkCalls(services: Services) {
     ) => {
       const sandbox =
         settings.mode.mode === 'demo' ? [sandboxMarket(settings.brand.name, caller.origin)] : [];
-      const open = async () => {
+      const openAndDescribe = async () => {
         const opened = await openListing(text, [...web, ...sandbox], {
-          named: !isSellingClosed(services, caller),
-          noted: (marketplace, reason) =>
+          mayNameMarketplaces: !isSellingClosed(services, caller),
+          reportProblem: (marketplace, reason) =>
             log.info({ marketplace, reason }, 'A listing was not fetched'),
         });
         return listingDescription(opened, settings.listing.askedPricesFrom ?? []);
       };
       const read = (source: Description) => readDescription(services, source, { userId, gameId });
-      return open().then(read, async (problem: unknown) => {
-        if (!isUnopened(problem)) throw problem;
-        return read(wordsSource(text, problem.code)).catch((error: unknown) => {
+      return openAndDescribe().then(read, async (problem: unknown) => {
+        if (!meansUnopened(problem)) throw problem;
+        return read(descriptionOfText(text, problem.code)).catch((error: unknown) => {
           // If the text does not describe an account either, the error about the link is thrown.
           const isOwn = problem.code === 'LINK_MISSING' || !(error instanceof BusinessError);
           throw isOwn ? error : problem;
@@ -43,16 +43,16 @@ export function linkCalls(services: Services) {
 }
 
 /** Errors after which the pasted text itself is read, because its listing could not be opened or it contains no link. */
-const unopened: readonly Code[] = [
+const unopenedCodes: readonly Code[] = [
   'LINK_MISSING',
   'LINK_HOST_REFUSED',
   'LINK_UNREACHABLE',
   'LINK_UNREADABLE',
 ];
-const isUnopened = (error: unknown): error is BusinessError =>
-  error instanceof BusinessError && unopened.includes(error.code);
+const meansUnopened = (error: unknown): error is BusinessError =>
+  error instanceof BusinessError && unopenedCodes.includes(error.code);
 
-const wordsSource = (text: string, problem: Code): Description => ({
+const descriptionOfText = (text: string, problem: Code): Description => ({
   source: 'text',
   origin: problem === 'LINK_MISSING' ? '粘贴的文字' : '粘贴的文字（链接没能打开）',
   sample: false,

@@ -26,42 +26,45 @@ export interface OpenedListing {
 }
 
 /**
- * Opens the listing of the first link in a share text that leads to a known marketplace. Rejects a text without a
- * link, an unknown marketplace, a page that cannot be fetched or read, and a listing that is sold. If a page was not
- * fetched, calls `noted` with the reason.
+ * Opens the listing of the first link in a share text that leads to a known marketplace. Rejects a text without a link,
+ * an unknown marketplace, a page that cannot be fetched or read, and a listing that is sold. If a page was not fetched,
+ * calls `reportProblem` with the reason.
  */
 export async function openListing(
   text: string,
   marketplaces: readonly Marketplace[],
   {
-    named,
-    noted,
+    mayNameMarketplaces,
+    reportProblem,
   }: {
     /** Whether an error may name the marketplaces. */
-    named: boolean;
-    noted: (marketplace: string, reason: WebProblemReason) => void;
+    mayNameMarketplaces: boolean;
+    reportProblem: (marketplace: string, reason: WebProblemReason) => void;
   },
 ): Promise<OpenedListing> {
   const links = findLinks(text);
   if (links.length === 0) throw new BusinessError('LINK_MISSING');
   for (const url of links) {
-    const marketplace = marketplaces.find((one) => one.has(url));
-    if (marketplace) return { marketplace, ...(await read(url, marketplace, noted)) };
+    const marketplace = marketplaces.find((one) => one.servesPage(url));
+    if (marketplace) return { marketplace, ...(await readPage(url, marketplace, reportProblem)) };
   }
-  throw new BusinessError('LINK_HOST_REFUSED', named ? hostsMessage(marketplaces) : undefined);
+  throw new BusinessError(
+    'LINK_HOST_REFUSED',
+    mayNameMarketplaces ? hostsMessage(marketplaces) : undefined,
+  );
 }
 
 const hostsMessage = (marketplaces: readonly Marketplace[]) =>
   `暂时只能读取${marketplaces.map(({ name }) => name).join('、')}的商品链接，其他平台请用表单填写`;
 
-async function read(
+async function readPage(
   url: URL,
   marketplace: Marketplace,
-  noted: (marketplace: string, reason: WebProblemReason) => void,
+  reportProblem: (marketplace: string, reason: WebProblemReason) => void,
 ): Promise<Pick<OpenedListing, 'page' | 'url'>> {
   const opened = await marketplace.open(url).catch((error: unknown) => {
     if (!(error instanceof WebProblem)) throw error;
-    noted(marketplace.name, error.reason);
+    reportProblem(marketplace.name, error.reason);
     throw new BusinessError(rejections[error.reason]);
   });
   const page = await readListing(opened.html);

@@ -73,7 +73,7 @@ interface MessagePage {
   about?: MessageTopic | undefined;
 }
 
-function isAbout(topic: MessageTopic) {
+function isAboutTopic(topic: MessageTopic) {
   return topic === 'orders'
     ? inArray(messages.kind, orderMessageKinds)
     : notInArray(messages.kind, orderMessageKinds);
@@ -83,7 +83,7 @@ const ofUser = (userId: string, { upTo, about }: MessagePage) =>
   and(
     eq(messages.userId, userId),
     upTo === null ? undefined : lte(messages.position, upTo),
-    about === undefined ? undefined : isAbout(about),
+    about === undefined ? undefined : isAboutTopic(about),
   );
 
 /**
@@ -185,11 +185,11 @@ export async function deleteMessagesOf(transaction: Transaction, userId: string)
 /** Merges the messages of two accounts, without duplicates by key. */
 export const mergeMessages: MergeUsers = async (transaction, { from, into }) => {
   await lockMessagesOfUser(transaction, into);
-  const told = transaction
+  const existingKeys = transaction
     .select({ key: messages.key })
     .from(messages)
     .where(eq(messages.userId, into));
   await transaction
     .delete(messages)
-    .where(and(eq(messages.userId, from), inArray(messages.key, told)));
+    .where(and(eq(messages.userId, from), inArray(messages.key, existingKeys)));
 };

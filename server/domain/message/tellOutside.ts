@@ -11,7 +11,7 @@ type Parts = Pick<Services, 'database' | 'settings' | 'wechat' | 'sms'>;
 
 /** Maximum length of most fields in WeChat's and SMS templates. */
 const FIELD_LIMIT = 20;
-const short = (text: string): string =>
+const shorten = (text: string): string =>
   text.length > FIELD_LIMIT ? `${text.slice(0, FIELD_LIMIT - 1)}…` : text;
 
 /**
@@ -31,29 +31,32 @@ export async function tellOutside(
     takePermission(transaction, { messageId, userId: message.userId, kind }),
   );
   if (permission === null) return;
-  const end = (state: 'used' | 'failed') =>
+  const endWith = (state: 'used' | 'failed') =>
     database.transaction((transaction) => endPermission(transaction, permission.id, state));
   try {
     const template = parts.settings.subscription[kind];
-    const told =
+    const wasSent =
       permission.channel === 'sms'
-        ? await bySms(parts, message)
-        : await byWechat(parts, message, template);
-    await end(told ? 'used' : 'failed');
+        ? await sendBySms(parts, message)
+        : await sendByWechat(parts, message, template);
+    await endWith(wasSent ? 'used' : 'failed');
   } catch (error) {
-    if (last) await end('failed');
+    if (last) await endWith('failed');
     throw error;
   }
 }
 
-async function bySms({ database, sms }: Parts, { userId, title }: StoredMessage): Promise<boolean> {
+async function sendBySms(
+  { database, sms }: Parts,
+  { userId, title }: StoredMessage,
+): Promise<boolean> {
   const phone = (await selectUser(database, userId))?.phone ?? null;
   if (phone === null) return false;
-  await sms.notify({ phone, what: short(title) });
+  await sms.notify({ phone, what: shorten(title) });
   return true;
 }
 
-async function byWechat(
+async function sendByWechat(
   { database, wechat }: Parts,
   message: StoredMessage,
   template: MessageTemplate | null,
@@ -65,14 +68,14 @@ async function byWechat(
     templateId: template.id,
     // A message can link any page; the page's guard asks for sign-in if needed.
     page: (message.path ?? '/pages/home/index').slice(1),
-    fields: filled(template, message),
+    fields: templateFields(template, message),
   });
 }
 
-const filled = ({ fields }: MessageTemplate, { title, text, createdAt }: StoredMessage) =>
+const templateFields = ({ fields }: MessageTemplate, { title, text, createdAt }: StoredMessage) =>
   Object.fromEntries(
     fields.map(({ name, source }) => [
       name,
-      short({ title, text, time: chinaMinute(createdAt) }[source]),
+      shorten({ title, text, time: chinaMinute(createdAt) }[source]),
     ]),
   );

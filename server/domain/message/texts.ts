@@ -18,7 +18,7 @@ export interface MessageText {
 type Game = Pick<OrderRow, 'gameName'>;
 type Account = Pick<OrderRow, 'gameName' | 'serverLabel'>;
 
-const named = ({ gameName, serverLabel }: Account) => `${gameName} · ${serverLabel}`;
+const accountName = ({ gameName, serverLabel }: Account) => `${gameName} · ${serverLabel}`;
 
 /** Why the owner of a watched account is alerted; prices in fen, changes relative to the price before. */
 export type AlertReason = { price: number } & (
@@ -29,7 +29,7 @@ export type AlertReason = { price: number } & (
 
 const percentOf = (change: number) => `${Math.round(Math.abs(change) * 100)}%`;
 
-function alertWords(alert: AlertReason & { isBuyer: boolean }): { title: string; why: string } {
+function alertText(alert: AlertReason & { isBuyer: boolean }): { title: string; why: string } {
   const whose = alert.isBuyer ? '看中的号' : '您的账号';
   switch (alert.kind) {
     case 'moved': {
@@ -70,7 +70,7 @@ export const messageTexts = {
     return {
       kind: 'report-ready',
       title: '评估报告已生成',
-      text: `${named(account)} 的账号评估完成了${price}。点开看看价格是怎么来的。`,
+      text: `${accountName(account)} 的账号评估完成了${price}。点开看看价格是怎么来的。`,
     };
   },
   insufficientData: (account: Account, knownSales: number) => ({
@@ -78,18 +78,18 @@ export const messageTexts = {
     title: '成交记录不够，没有给出价格',
     text:
       knownSales < SALES_NEEDED
-        ? `${named(account)} 目前有 ${knownSales} 条成交记录，至少要 ${SALES_NEEDED} 条才能算出可靠的价格。您可以请估价师人工评估。`
-        : `${named(account)} 目前有 ${knownSales} 条成交记录，但没有一个和您的账号相近，算不出可靠的价格。您可以请估价师人工评估。`,
+        ? `${accountName(account)} 目前有 ${knownSales} 条成交记录，至少要 ${SALES_NEEDED} 条才能算出可靠的价格。您可以请估价师人工评估。`
+        : `${accountName(account)} 目前有 ${knownSales} 条成交记录，但没有一个和您的账号相近，算不出可靠的价格。您可以请估价师人工评估。`,
   }),
   needsInput: (account: Account) => ({
     kind: 'needs-input',
     title: '评估需要补充信息',
-    text: `${named(account)} 的填写项目有更新，请补充信息后重新提交，就能继续评估。`,
+    text: `${accountName(account)} 的填写项目有更新，请补充信息后重新提交，就能继续评估。`,
   }),
   estimateFailed: (account: Account) => ({
     kind: 'estimate-failed',
     title: '评估没有成功',
-    text: `${named(account)} 的评估没有成功，问题出在我们这边。请重新提交一次，填过的内容都还在。`,
+    text: `${accountName(account)} 的评估没有成功，问题出在我们这边。请重新提交一次，填过的内容都还在。`,
   }),
 
   appraisalClaimed: ({ gameName }: Game) => ({
@@ -134,22 +134,22 @@ export const messageTexts = {
     text: `${helpers} 位好友都帮您助力了，${gameName}账号的完整报告已经解锁，点开看看。`,
   }),
   priceAlert: (account: Account, alert: AlertReason & { isBuyer: boolean }) => {
-    const { title, why } = alertWords(alert);
+    const { title, why } = alertText(alert);
     return {
       kind: 'price-alert',
       title,
-      text: `${named(account)} 现在约值 ¥${yuan(alert.price)}：${why}。点开看走势和原因。`,
+      text: `${accountName(account)} 现在约值 ¥${yuan(alert.price)}：${why}。点开看走势和原因。`,
     };
   },
   saleOutcomeAsked: (account: Account) => ({
     kind: 'outcome-asked',
     title: '账号后来成交了吗',
-    text: `${named(account)} 的评估过去一段时间了，后来成交了吗？在报告最下面告诉我们结果，以后会估得更准。`,
+    text: `${accountName(account)} 的评估过去一段时间了，后来成交了吗？在报告最下面告诉我们结果，以后会估得更准。`,
   }),
   objectionAnswered: (account: Account, beginning: string) => ({
     kind: 'objection-answered',
     title: '您对报告的异议有答复了',
-    text: `${named(account)}：${beginning}`,
+    text: `${accountName(account)}：${beginning}`,
   }),
   invoiceIssued: ({ gameName }: Game) => ({
     kind: 'invoice-issued',

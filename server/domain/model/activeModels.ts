@@ -10,14 +10,14 @@ export type ActiveModels = (gameId: string) => Promise<ValuationModel | null>;
  * model activated by another process is used at once.
  */
 export function activeModels(database: Database): ActiveModels {
-  const kept = new Map<string, ValuationModel>();
+  const cached = new Map<string, ValuationModel>();
   return async (gameId) => {
     const active = await activeModel(database.$reads, gameId);
     if (active === null) return null;
-    const known = kept.get(gameId);
+    const known = cached.get(gameId);
     if (known?.version === active.version) return known;
     const model = await readModel(database, gameId, active.version);
-    kept.set(gameId, model);
+    cached.set(gameId, model);
     return model;
   };
 }

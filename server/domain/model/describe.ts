@@ -1,7 +1,7 @@
 import type { QuarantineState } from '@account-doctor/contract/sales';
 import { DAY } from '@account-doctor/contract/time';
 import type { Queryable } from '../../core/database/database';
-import { countQuarantine, soldPerDay } from '../sale';
+import { countQuarantine, countSoldPerDay } from '../sale';
 import { alarmsSince, forecastsSince } from './forecastStore';
 import { selectVersions } from './store';
 import { RECORD_DAYS, trackRecord } from './trackRecord';
@@ -13,7 +13,7 @@ export async function describeModel(db: Queryable, gameId: string, now: Date) {
   const since = new Date(now.getTime() - RECORD_DAYS * DAY);
   return {
     record: trackRecord(await forecastsSince(db, gameId, since), now),
-    sold: await soldPerDay(db, gameId, since),
+    sold: await countSoldPerDay(db, gameId, since),
     quarantine: (await countQuarantine(db)).get(gameId) ?? NONE,
     alarms: await alarmsSince(db, gameId, since),
     versions: await selectVersions(db, gameId),

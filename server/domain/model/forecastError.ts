@@ -33,14 +33,14 @@ export const liesInRange = ({ price, low, high }: PricedSale): boolean =>
 export function forecastError(sold: readonly PricedSale[]): ForecastError {
   const sales = sold.length;
   const errors = sold.map(({ price, fair }) => Math.abs(fair / price - 1));
-  const within = (most: number) => errors.filter((error) => error <= most).length / sales;
+  const shareWithin = (most: number) => errors.filter((error) => error <= most).length / sales;
   if (sales === 0)
     return { sales, medianError: null, coverage: null, within10: null, within20: null };
   return {
     sales,
     medianError: medianOf(errors),
     coverage: sold.filter(liesInRange).length / sales,
-    within10: within(0.1),
-    within20: within(0.2),
+    within10: shareWithin(0.1),
+    within20: shareWithin(0.2),
   };
 }

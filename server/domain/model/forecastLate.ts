@@ -2,12 +2,12 @@ import { DAY } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import type { Sale } from '../../valuation/types';
 import { gameForEvaluation } from '../game';
-import { soldUntil } from '../sale';
+import { soldSalesUntil } from '../sale';
 import { storeModelForecasts, PACE_SALES } from './noteForecasts';
 import { activeModel, readModel } from './store';
 
-/** Sales imported later than this after the sale, in ms, say nothing about today's market. */
-const LATEST = 30 * DAY;
+/** Maximum time in ms between a sale and its import. Sales that are imported later say nothing about today's market. */
+const MAX_IMPORT_DELAY = 30 * DAY;
 
 /**
  * Stores the active model's forecasts for newly added sales that are older than the newest learnt sale, e.g. from a
@@ -22,13 +22,15 @@ export async function forecastLateSales(
   if (!active) return;
   const sold = taken.filter(
     ({ kind, at }) =>
-      kind === 'sold' && at <= active.learntThrough && at.getTime() > now.getTime() - LATEST,
+      kind === 'sold' &&
+      at <= active.learntThrough &&
+      at.getTime() > now.getTime() - MAX_IMPORT_DELAY,
   );
   if (sold.length === 0) return;
   const model = await readModel(transaction, gameId, active.version);
   const { fields } = await gameForEvaluation(transaction, gameId);
   const ids = new Set(taken.map(({ saleId }) => saleId));
-  const known = await soldUntil(transaction, {
+  const known = await soldSalesUntil(transaction, {
     gameId,
     until: active.learntThrough,
     limit: PACE_SALES,

@@ -2,7 +2,7 @@ import type { TrainingReason } from '@account-doctor/contract/models';
 import { defineModule } from '../../core/module';
 import { modelDeskCalls } from './deskCalls';
 import { observeModels } from './observe';
-import { rehearse } from './rehearse';
+import { rehearseModels } from './rehearse';
 import { requestEveryTraining } from './requestTraining';
 import { trainWorker } from './trainWorker';
 import { purgeForecasts } from './watchMarket';
@@ -27,7 +27,7 @@ export const modelModule = defineModule({
   purge: purgeForecasts,
   workers: (services, log) => ({
     train: trainWorker(services, log),
-    rehearse: ({ gameId }) => rehearse(services.database, gameId, services.now()),
+    rehearse: ({ gameId }) => rehearseModels(services.database, gameId, services.now()),
     trainEveryGame: () =>
       services.database.transaction((transaction) => requestEveryTraining(transaction, 'nightly')),
   }),

@@ -9,7 +9,7 @@ import { insertForecasts } from './forecastStore';
 /** Number of sales used to learn how prices depend on the days to sell. */
 export const PACE_SALES = 1_000;
 
-interface Forecasting {
+interface ForecastInput {
   model: ValuationModel;
   game: ValuedGame;
   /** Sales that the model has learnt from, newest first. */
@@ -24,7 +24,7 @@ interface Forecasting {
  */
 export async function storeModelForecasts(
   transaction: Transaction,
-  { model, game, known, sold }: Forecasting,
+  { model, game, known, sold }: ForecastInput,
   { at: madeAt, rehearsed }: { at: Date; rehearsed: boolean },
 ): Promise<void> {
   const { gameId, version: modelVersion } = model;
@@ -35,8 +35,12 @@ export async function storeModelForecasts(
     if (!made) return [];
     const { saleId, at, price } = sale;
     const sinceThen = levelOn(model.level, dayOf(at)) - today;
-    const then = (fen: number) => Math.round(fen * Math.exp(sinceThen));
-    const range = { fair: then(made.fair), low: then(made.low), high: then(made.high) };
+    const atSaleLevel = (fen: number) => Math.round(fen * Math.exp(sinceThen));
+    const range = {
+      fair: atSaleLevel(made.fair),
+      low: atSaleLevel(made.low),
+      high: atSaleLevel(made.high),
+    };
     const about = { saleId, gameId, modelVersion, at, price, madeAt, rehearsed };
     const { residual, deviation } = made;
     return [{ ...about, ...range, residual: residual - sinceThen, deviation }];

@@ -5,9 +5,9 @@ import { realForecastsSince } from './forecastStore';
 export const FEWEST_FOR_FIGURES = 5;
 
 /**
- * A game's forecasts for real sales after a time, sorted by time of sale: `all`; `observed`, without prices that only
- * the owner reported, may be listed; `judged` may be used in figures. With fewer than `FEWEST_FOR_FIGURES` sales,
- * figures leave out such prices too, because they would reveal the price of a single account.
+ * A game's forecasts for real sales after a time, sorted by time of sale. `observed` leaves out prices that only the
+ * owner reported, and may be listed. `judged` may be used in figures; with fewer than `FEWEST_FOR_FIGURES` sales it
+ * equals `observed`, because figures would reveal the price of a single account.
  */
 export async function publicForecasts(db: Queryable, gameId: string, since: Date) {
   const all = await realForecastsSince(db, gameId, since);

@@ -3,16 +3,16 @@ import type { Database } from '../../core/database/database';
 import { trainGames } from '../../valuation/trainer';
 import type { Sale } from '../../valuation/types';
 import { gameForEvaluation } from '../game';
-import { salesOfGame, soldAfter } from '../sale';
+import { salesOfGame, soldSalesAfter } from '../sale';
 import { storeModelForecasts, PACE_SALES } from './noteForecasts';
 import { TRAINING_SEED } from './trainModels';
 
 /** Number of past days rehearsed, and days between trainings during the rehearsal. */
-const REHEARSED = 30;
-const STEP = 10;
+const REHEARSED_DAYS = 30;
+const STEP_DAYS = 10;
 
 /** A step of a rehearsal: the sales to learn from and the sales to forecast. */
-interface Step {
+interface RehearsalStep {
   at: Date;
   learnt: Sale[];
   judged: Sale[];
@@ -22,10 +22,10 @@ interface Step {
 export function rehearsalSteps(
   { all, sold }: { all: readonly Sale[]; sold: readonly Sale[] },
   now: Date,
-): Step[] {
-  return Array.from({ length: REHEARSED / STEP }, (_, step) => {
-    const at = new Date(now.getTime() - (REHEARSED - step * STEP) * DAY);
-    const end = at.getTime() + STEP * DAY;
+): RehearsalStep[] {
+  return Array.from({ length: REHEARSED_DAYS / STEP_DAYS }, (_, step) => {
+    const at = new Date(now.getTime() - (REHEARSED_DAYS - step * STEP_DAYS) * DAY);
+    const end = at.getTime() + STEP_DAYS * DAY;
     return {
       at,
       learnt: all.filter((sale) => sale.at <= at),
@@ -39,12 +39,12 @@ export function rehearsalSteps(
  * as rehearsal forecasts, so that a game with a first model has a track record. Trains
  * sequentially, because all other work has priority.
  */
-export async function rehearse(database: Database, gameId: string, now: Date): Promise<void> {
+export async function rehearseModels(database: Database, gameId: string, now: Date): Promise<void> {
   const { fields } = await gameForEvaluation(database, gameId);
   const game = { gameId, fields };
-  const since = new Date(now.getTime() - REHEARSED * DAY);
+  const since = new Date(now.getTime() - REHEARSED_DAYS * DAY);
   const all = await salesOfGame(database, game);
-  const sold = await soldAfter(database, gameId, since);
+  const sold = await soldSalesAfter(database, gameId, since);
   for (const { at, learnt, judged } of rehearsalSteps({ all, sold }, now)) {
     if (judged.length === 0) continue;
     const [model] = await trainGames([{ game, sales: learnt, seed: TRAINING_SEED, now: at }]);

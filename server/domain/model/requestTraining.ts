@@ -23,7 +23,7 @@ const AWAITED_PRIORITY = 5;
 const REHEARSAL_PRIORITY = 20;
 
 /** Name of the queue in which trainings run one at a time. */
-const LINE = 'training';
+const TRAINING_QUEUE = 'training';
 
 /** Schedules the training of a game; merges it with a pending request for the same reason. */
 export async function requestTraining(
@@ -35,7 +35,7 @@ export async function requestTraining(
   }: { gameId: string; reason: TrainingReason; priority?: number | undefined },
 ): Promise<void> {
   const key = `train:${gameId}:${reason}`;
-  const options = { key, priority, line: LINE, maxAttempts: TRAINING_ATTEMPTS };
+  const options = { key, priority, line: TRAINING_QUEUE, maxAttempts: TRAINING_ATTEMPTS };
   await enqueue(transaction, 'train', { payload: { gameId, reason }, ...options });
 }
 
@@ -49,7 +49,7 @@ export const requestRehearsal = (transaction: Transaction, gameId: string): Prom
     payload: { gameId },
     key: `rehearse:${gameId}`,
     priority: REHEARSAL_PRIORITY,
-    line: LINE,
+    line: TRAINING_QUEUE,
     maxAttempts: TRAINING_ATTEMPTS,
   });
 

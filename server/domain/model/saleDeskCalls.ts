@@ -4,7 +4,7 @@ import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { gameNames } from '../game';
 import {
-  heldOfFile,
+  countHeldOfFile,
   lockImport,
   reviewHeldOfFile,
   reviewSale,
@@ -45,7 +45,7 @@ export const saleDeskCalls = ({ database, now }: Services) =>
 
     'GET /desk-api/sale/file/held': async ({ importId }) => {
       const names = await gameNames(database);
-      const held = await heldOfFile(database, importId);
+      const held = await countHeldOfFile(database, importId);
       return {
         list: held.map((row) => ({ ...row, gameName: names.get(row.gameId) ?? row.gameId })),
       };

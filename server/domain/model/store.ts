@@ -100,7 +100,7 @@ export async function activateVersion(
 }
 
 /** Condition for a game's active model; models in the format of another program version are ignored. */
-const inUse = (gameId: string | Placeholder) =>
+const isActiveModel = (gameId: string | Placeholder) =>
   and(
     eq(valuationModels.gameId, gameId),
     eq(valuationModels.state, 'active'),
@@ -111,7 +111,7 @@ const activeOfGame = prepareQuery(['gameId'], (db, { gameId }) =>
   db
     .select({ version: valuationModels.version, learntThrough: valuationModels.learntThrough })
     .from(valuationModels)
-    .where(inUse(gameId)),
+    .where(isActiveModel(gameId)),
 );
 
 /** The active model's version and the newest sale it has learnt; `null` if the game has none. */

@@ -12,13 +12,13 @@ const ALARM_DAYS = 30;
 
 /** The active model of each game with its performance, for the desk and `/metrics`. */
 export async function summarizeModels(db: Queryable, now: Date): Promise<ModelSummary[]> {
-  const since = (days: number) => new Date(now.getTime() - days * DAY);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   const quarantine = await countQuarantine(db);
   const list = [];
   for (const { gameId, name: gameName } of await listAllGames(db)) {
     const versions = await selectVersions(db, gameId);
     const model = versions.find(({ state }) => state === 'active');
-    const sold = await forecastsSince(db, gameId, since(RECORD_DAYS));
+    const sold = await forecastsSince(db, gameId, daysAgo(RECORD_DAYS));
     const { sales, medianError, coverage } = trackRecord(sold, now);
     list.push({
       gameId,
@@ -26,7 +26,7 @@ export async function summarizeModels(db: Queryable, now: Date): Promise<ModelSu
       model: model ? await presentActive(db, { ...model, gameId, now }) : null,
       record: { sales, medianError, coverage },
       held: quarantine.get(gameId)?.held ?? 0,
-      alarms: (await alarmsSince(db, gameId, since(ALARM_DAYS))).length,
+      alarms: (await alarmsSince(db, gameId, daysAgo(ALARM_DAYS))).length,
     });
   }
   return list;

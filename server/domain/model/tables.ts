@@ -18,9 +18,9 @@ import type { DoubtedDirection, HeldOutMetrics, LearntSales } from '../../valuat
 
 /** What the table stores about a model besides its artefact. */
 export interface ModelMetrics extends HeldOutMetrics {
-  /** Missing in models that were stored before it was introduced. */
+  /** Missing in models that were stored before this property was introduced. */
   learntSales?: LearntSales;
-  /** Missing in models that were stored before it was introduced. */
+  /** Missing in models that were stored before this property was introduced. */
   doubtedDirections?: DoubtedDirection[];
 }
 
@@ -56,8 +56,8 @@ export const valuationModels = pgTable(
 );
 
 /**
- * The active model's forecast for each sold account before learning the sale: measures the real
- * error of models and is the input of alarms.
+ * The active model's forecasts for sold accounts, each made before a model learnt the sale. The forecasts measure the
+ * real error of models and can raise alarms.
  */
 export const saleForecasts = pgTable(
   'sale_forecasts',

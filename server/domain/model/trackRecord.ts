@@ -21,17 +21,17 @@ export interface TrackRecord {
 
 /** Number of days that a record covers. */
 export const RECORD_DAYS = 90;
-/** Days of sales behind each point of the drift, and their minimum number. */
+/** Days of sales from which each point of the drift is computed, and the minimum number of these sales. */
 const DRIFT_WINDOW = 7;
-const DRIFT_NEEDS = 5;
+const MIN_DRIFT_SALES = 5;
 /** Minimum number of sales to split into deciles. */
-const DECILES_NEED = 30;
+const MIN_DECILE_SALES = 30;
 
 const biasOf = (sold: readonly JudgedForecast[]): number =>
   medianOf(sold.map(({ price, fair }) => price / fair)) - 1;
 
 function decilesOf(sold: readonly JudgedForecast[]): TrackRecord['deciles'] {
-  if (sold.length < DECILES_NEED) return [];
+  if (sold.length < MIN_DECILE_SALES) return [];
   const byFair = [...sold].sort((one, other) => one.fair - other.fair);
   return Array.from({ length: 10 }, (_, tenth) => {
     const own = byFair.slice(
@@ -49,7 +49,7 @@ function driftOf(sold: readonly JudgedForecast[], now: Date): TrackRecord['drift
     const near = sold.filter(
       ({ at }) => at.getTime() <= end && at.getTime() > end - DRIFT_WINDOW * DAY,
     );
-    const bias = near.length < DRIFT_NEEDS ? null : biasOf(near);
+    const bias = near.length < MIN_DRIFT_SALES ? null : biasOf(near);
     return { day: chinaDate(new Date(end)), bias };
   });
 }

@@ -39,7 +39,7 @@ export type TrainingResult =
  * The training of one game: the final training, and a rehearsal against the active model if there
  * is one.
  */
-interface Plan {
+interface TrainingPlan {
   task: TrainingTask;
   learntThrough: Date;
   champion: ValuationModel | null;
@@ -72,7 +72,7 @@ export async function trainModels(
       trainings.push({ model: null });
       continue;
     }
-    const judged = judge(plan, model, rehearsal);
+    const judged = judgeModel(plan, model, rehearsal);
     const { alarm, champion, learntThrough } = plan;
     const screened = plan.task.sales.map(({ saleId }) => saleId);
     const begunBy = alarm ? 'alarm' : reason;
@@ -80,13 +80,13 @@ export async function trainModels(
     trainings.push({
       model,
       alarm,
-      verdict: await settle(database, { trained, champion, screened, at: now }),
+      verdict: await storeTrainedModel(database, { trained, champion, screened, at: now }),
     });
   }
   return trainings;
 }
 
-async function planOf(database: Database, gameId: string, now: Date): Promise<Plan> {
+async function planOf(database: Database, gameId: string, now: Date): Promise<TrainingPlan> {
   const alarm = await watchMarket(database, gameId, now);
   const { fields } = await gameForEvaluation(database, gameId);
   const game = { gameId, fields };
@@ -105,8 +105,8 @@ async function planOf(database: Database, gameId: string, now: Date): Promise<Pl
 }
 
 /** Compares the new model with the active one: by a trial, or without sales for a trial, by their published errors. */
-function judge(
-  { task, champion, split }: Plan,
+function judgeModel(
+  { task, champion, split }: TrainingPlan,
   model: ValuationModel,
   rehearsal: ValuationModel | null,
 ): Pick<TrainedModel, 'verdict' | 'trial'> {
@@ -128,7 +128,7 @@ function judge(
  * meanwhile, or if sales were withdrawn that this training may have learnt from, the trial does not count and the
  * model stays a candidate.
  */
-function settle(
+function storeTrainedModel(
   database: Database,
   {
     trained,

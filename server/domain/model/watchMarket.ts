@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../core/database/database';
 import { type Alarm, findAlarm } from '../../watch/alarm';
 import { gameForEvaluation, gameNames } from '../game';
 import { notify } from '../notification';
-import { soldAfter, soldUntil } from '../sale';
+import { soldSalesAfter, soldSalesUntil } from '../sale';
 import type { Services } from '../../core/services';
 import {
   deleteForecastsMadeBefore,
@@ -14,7 +14,7 @@ import {
 import { storeModelForecasts, PACE_SALES } from './noteForecasts';
 import { activeModel, lockModels, readModel } from './store';
 
-/** Older sales cannot raise an alarm. */
+/** How far back sales can raise an alarm, in ms; older forecasts are deleted. */
 const LOOKED_BACK = 180 * DAY;
 
 /** Deletes forecasts that neither alarms nor the desk's track record need. */
@@ -37,10 +37,10 @@ export async function watchMarket(
     await lockModels(transaction, gameId);
     const active = await activeModel(transaction, gameId);
     if (!active) return null;
-    const sold = await soldAfter(transaction, gameId, active.learntThrough);
+    const sold = await soldSalesAfter(transaction, gameId, active.learntThrough);
     if (sold.length > 0) {
       const model = await readModel(transaction, gameId, active.version);
-      const known = await soldUntil(transaction, {
+      const known = await soldSalesUntil(transaction, {
         gameId,
         until: active.learntThrough,
         limit: PACE_SALES,

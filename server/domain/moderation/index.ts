@@ -5,7 +5,7 @@ export {
   moderatePicture,
   moderateStaffText,
   moderateText,
-  notePicture,
+  recordPictureForModeration,
 } from './moderate';
 export {
   countUnjudged,

@@ -18,13 +18,13 @@ export interface PictureToModerate {
 /** Result of a moderation. */
 export type ModerationResult = Pick<Moderation, 'verdict' | 'reason' | 'judge' | 'traceId'>;
 
-interface Asked {
+interface ModerationAnswer {
   outcome: ModerationResult;
   /** Names of the providers that did not answer. */
   unanswered: string[];
 }
 
-type Content = Pick<Moderation, 'moderationId' | 'userId' | 'place' | 'content'>;
+type ContentToModerate = Pick<Moderation, 'moderationId' | 'userId' | 'place' | 'content'>;
 
 /**
  * Asks the providers in order until one gives a verdict. Content without a verdict is reviewed by a
@@ -32,24 +32,24 @@ type Content = Pick<Moderation, 'moderationId' | 'userId' | 'place' | 'content'>
  */
 export async function askModerators(
   { database, moderators }: Pick<Services, 'database' | 'moderators'>,
-  { moderationId: id, userId, place, content }: Content,
+  { moderationId: id, userId, place, content }: ContentToModerate,
   picture: PictureToModerate | null,
-): Promise<Asked> {
+): Promise<ModerationAnswer> {
   const asked = { id, place, openId: await openIdOfUser(database, userId) };
   const unanswered: string[] = [];
   for (const moderator of moderators) {
-    const answer = await ask(moderator, (one) =>
+    const answer = await askModerator(moderator, (one) =>
       picture ? one.picture({ ...asked, ...picture }) : one.text({ ...asked, text: content }),
     );
     if (answer === 'unanswered') unanswered.push(moderator.name);
-    else if (answer) return { outcome: found(answer, moderator), unanswered };
+    else if (answer) return { outcome: resultOf(answer, moderator), unanswered };
   }
   const verdict = unanswered.length > 0 ? ('waiting' as const) : ('doubtful' as const);
   const outcome = { verdict, reason: 'nobody judges it', judge: null, traceId: null };
   return { outcome, unanswered };
 }
 
-async function ask<Answer>(
+async function askModerator<Answer>(
   moderator: Moderator,
   question: (one: Moderator) => Promise<Answer>,
 ): Promise<Answer | 'unanswered'> {
@@ -61,7 +61,7 @@ async function ask<Answer>(
   }
 }
 
-const found = (answer: Judgement | PendingVerdict, { name }: Moderator) =>
+const resultOf = (answer: Judgement | PendingVerdict, { name }: Moderator) =>
   'traceId' in answer
     ? { verdict: 'waiting' as const, reason: '', judge: name, traceId: answer.traceId }
     : { ...answer, judge: name, traceId: null };

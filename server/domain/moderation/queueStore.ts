@@ -53,9 +53,9 @@ export async function countUnjudged(db: Queryable): Promise<{ waiting: number; d
     .from(moderations)
     .where(or(eq(moderations.verdict, 'waiting'), eq(moderations.verdict, 'doubtful')))
     .groupBy(moderations.verdict);
-  const of = (verdict: ModerationVerdict) =>
+  const countOf = (verdict: ModerationVerdict) =>
     rows.find((row) => row.verdict === verdict)?.contents ?? 0;
-  return { waiting: of('waiting'), doubtful: of('doubtful') };
+  return { waiting: countOf('waiting'), doubtful: countOf('doubtful') };
 }
 
 /** Time since which the oldest content without a verdict has been waiting; `null` if nothing waits. */

@@ -21,24 +21,24 @@ export async function deliverNotification(
   const found = await selectDelivery(parts.database, deliveryId);
   if (found?.delivery.state !== 'waiting') return;
   const { delivery, recipient } = found;
-  const record = (state: Delivery['state'], problem: string | null) =>
+  const recordResult = (state: Delivery['state'], problem: string | null) =>
     parts.database.transaction((transaction) =>
       recordAttempt(transaction, deliveryId, { state, problem, at: parts.now() }),
     );
   if (!(await mayReceive(parts, recipient, delivery))) {
-    await record('failed', '成员已停用，或者不再有这类通知的权限');
+    await recordResult('failed', '成员已停用，或者不再有这类通知的权限');
     return;
   }
   try {
     await parts.notifier.send(
       recipientAddress(parts.settings, recipient),
-      outgoing(parts.settings, delivery),
+      outgoingNotification(parts.settings, delivery),
     );
   } catch (error) {
-    await record(last ? 'failed' : 'waiting', problemOf(error));
+    await recordResult(last ? 'failed' : 'waiting', problemOf(error));
     throw error;
   }
-  await record('sent', null);
+  await recordResult('sent', null);
 }
 
 const problemOf = (error: unknown): string =>
@@ -56,7 +56,7 @@ async function mayReceive(
   );
 }
 
-const outgoing = (
+const outgoingNotification = (
   { http, brand }: Services['settings'],
   { deliveryId, kind, title, text, path, at }: Delivery,
 ) => ({

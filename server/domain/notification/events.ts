@@ -8,7 +8,7 @@ export async function notifyOfAppraisal(
   transaction: Transaction,
   { orderId, order, from, to, at, eventId }: MoveOf<'valuation'>,
 ): Promise<void> {
-  const kind = kindOf(from, to);
+  const kind = notificationKindOf(from, to);
   if (kind === null) return;
   const { gameName, serverLabel, price } = order;
   const account = `${gameName} · ${serverLabel}`;
@@ -24,7 +24,7 @@ export async function notifyOfAppraisal(
 /**
  * The kind of notification for a move of an appraisal, or `null`. An appraisal that returns to the queue is not new.
  */
-function kindOf(
+function notificationKindOf(
   from: MoveOf<'valuation'>['from'],
   to: MoveOf<'valuation'>['to'],
 ): 'human-order' | 'appeal' | null {

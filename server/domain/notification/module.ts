@@ -18,10 +18,10 @@ declare module '../../core/jobs/queue' {
 }
 
 /** How long the desk shows what was sent. */
-const SHOWN_FOR = 30 * DAY;
+const DELIVERY_RETENTION = 30 * DAY;
 
 async function purgeDeliveries({ database, now }: Services): Promise<void> {
-  const before = new Date(now().getTime() - SHOWN_FOR);
+  const before = new Date(now().getTime() - DELIVERY_RETENTION);
   await database.transaction((transaction) => deleteDeliveriesBefore(transaction, before));
 }
 

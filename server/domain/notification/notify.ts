@@ -20,7 +20,7 @@ export interface NotificationEvent {
   text: string;
   /** Path of the desk's page about it, e.g. `/desk/queue`. */
   path: string;
-  /** Identifies the event: a recipient gets each event once, even if it is notified twice. */
+  /** Identifies the event: a recipient gets each event once, even if `notify` is called twice for it. */
   key: string;
 }
 
@@ -31,7 +31,7 @@ export interface DatedNotification extends NotificationEvent {
 }
 
 /** Attempts to deliver a notification; the last one is about an hour and a half after the first. */
-const ATTEMPTS = 9;
+const MAX_ATTEMPTS = 9;
 
 /**
  * Schedules the notifications of an event in the caller's transaction; a job sends them to the recipients that chose
@@ -92,7 +92,7 @@ export async function addDeliveries(
   for (const { deliveryId, recipientId, kind } of added) {
     const recipient = byId.get(recipientId);
     // A test is sent at once, because the member waits for it.
-    const runAt = recipient && kind ? endOfQuiet(recipient, now) : null;
+    const runAt = recipient && kind ? endOfQuietHours(recipient, now) : null;
     await enqueueDelivery(transaction, { deliveryId, recipientId }, runAt);
   }
   return added;
@@ -107,7 +107,7 @@ export const enqueueDelivery = (
   enqueue(transaction, 'deliverNotification', {
     payload: { deliveryId },
     ...(runAt && { runAt }),
-    maxAttempts: ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
     key: `delivery-of-notification:${deliveryId}`,
     line: `notification:${recipientId}`,
   });
@@ -116,7 +116,7 @@ export const enqueueDelivery = (
  * The end of the recipient's quiet hours if `now` is within them, otherwise `null`. Quiet hours may extend past
  * midnight.
  */
-export function endOfQuiet(
+export function endOfQuietHours(
   { quietFrom, quietUntil }: Pick<Recipient, 'quietFrom' | 'quietUntil'>,
   now: Date,
 ): Date | null {

@@ -69,7 +69,7 @@ export const presentRecipient = ({
 });
 
 /** The host of an address, or a mail address with a masked name. */
-function shown(channel: NotificationChannel, address: string): string {
+function shownAddressOf(channel: NotificationChannel, address: string): string {
   if (channel !== 'mail') return new URL(address).host;
   const [name = '', host = ''] = address.split('@');
   return `${name.slice(0, 2)}***@${host}`;
@@ -88,20 +88,20 @@ export async function recipientOf(
   return recipient;
 }
 
-type Wanted = ReceivedOf<'POST /desk-api/notification/recipient/save'>;
+type RecipientInput = ReceivedOf<'POST /desk-api/notification/recipient/save'>;
 
-const refused = (field: string, text: string) =>
+const invalidField = (field: string, text: string) =>
   new BusinessError('VALIDATION_FAILED', text, { fields: { [field]: text } });
 
 /** Adds or changes a recipient. Returns the signing secret of a new webhook. */
 export async function saveRecipient(
   services: Pick<Services, 'database' | 'settings' | 'notifier' | 'now'>,
   member: Member,
-  wanted: Wanted,
+  wanted: RecipientInput,
 ) {
   const { database, settings, notifier, now } = services;
   if (!notifier.channels.includes(wanted.channel))
-    throw refused('channel', '服务没有设置邮件服务器（SMTP_URL），请换一种方式');
+    throw invalidField('channel', '服务没有设置邮件服务器（SMTP_URL），请换一种方式');
   return database.transaction(async (transaction) => {
     const old = wanted.recipientId
       ? await recipientOf(transaction, member, wanted.recipientId)
@@ -113,7 +113,7 @@ export async function saveRecipient(
       ...{ channel, name, quietFrom, quietUntil },
       kinds: allowedKinds(member, kinds),
       ...seal(settings.identity.keys, recipientId, secrets),
-      shownAddress: shown(channel, secrets.address),
+      shownAddress: shownAddressOf(channel, secrets.address),
     };
     if (old) await updateRecipient(transaction, recipientId, row);
     else
@@ -140,21 +140,21 @@ export async function saveRecipient(
 async function addRecipient(transaction: Transaction, row: Recipient): Promise<void> {
   await lockRecipients(transaction, row.staffId);
   if ((await countRecipients(transaction, row.staffId)) >= RECIPIENT_LIMIT)
-    throw refused('name', `每人最多 ${RECIPIENT_LIMIT} 个，请先删掉不用的`);
+    throw invalidField('name', `每人最多 ${RECIPIENT_LIMIT} 个，请先删掉不用的`);
   await insertRecipient(transaction, row);
 }
 
 /** Returns the kinds that the member's role allows; throws `VALIDATION_FAILED` if it allows no kind. */
-function allowedKinds({ role }: Member, kinds: Wanted['kinds']): Wanted['kinds'] {
+function allowedKinds({ role }: Member, kinds: RecipientInput['kinds']): RecipientInput['kinds'] {
   const allowed = notificationKindsForRole(role).filter((kind) => kinds.includes(kind));
-  if (allowed.length === 0) throw refused('kinds', '您的角色收不到这些通知，请重新选择');
+  if (allowed.length === 0) throw invalidField('kinds', '您的角色收不到这些通知，请重新选择');
   return allowed;
 }
 
 /** The address and secret to store: entered ones, or else the present ones. */
 function secretsOf(
   settings: Services['settings'],
-  { channel, address, secret }: Wanted,
+  { channel, address, secret }: RecipientInput,
   old: Recipient | null,
 ): { secrets: RecipientSecrets; isNew: boolean } {
   const present = old?.channel === channel ? recipientAddress(settings, old) : null;
@@ -163,7 +163,7 @@ function secretsOf(
     used === undefined
       ? '请填写地址'
       : recipientAddressProblem(channel, used, settings.notification.ownHosts ?? []);
-  if (used === undefined || problem) throw refused('address', problem ?? '请填写地址');
+  if (used === undefined || problem) throw invalidField('address', problem ?? '请填写地址');
   // Entering an address always makes a new secret, so that entering the same address again replaces it.
   if (channel === 'webhook' && address !== undefined)
     return { secrets: { address: used, secret: newWebhookSecret() }, isNew: true };

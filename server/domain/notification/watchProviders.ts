@@ -6,15 +6,17 @@ import type { Services } from '../../core/services';
 import { notify } from './notify';
 
 /** How often responses are counted, in ms. */
-const PERIOD = 2 * MINUTE;
-/** This many responses in a period mean that a provider fails; a single one may be due to the network. */
-const FAULT = 2;
+const COUNTING_PERIOD = 2 * MINUTE;
+/**
+ * Number of responses in a period from which a provider counts as failing; a single response may be due to the network.
+ */
+const MIN_FAILURES = 2;
 
 const isUnavailable = (code: string): code is Code & `${string}_UNAVAILABLE` =>
   code.endsWith('_UNAVAILABLE') && code in codes;
 
 /** Number of responses since the start of this process that report an unavailable provider, by error code. */
-async function unavailableAnswers(registry: Registry): Promise<Map<string, number>> {
+async function countUnavailableAnswers(registry: Registry): Promise<Map<string, number>> {
   const counted = await registry.getSingleMetric('alarming_answers_total')?.get();
   return new Map((counted?.values ?? []).map(({ labels, value }) => [String(labels.code), value]));
 }
@@ -25,10 +27,10 @@ export const watchProviders =
   (app) => {
     let before = new Map<string, number>();
     const check = async () => {
-      const counted = await unavailableAnswers(registry);
+      const counted = await countUnavailableAnswers(registry);
       for (const [code, total] of counted) {
         const answers = total - (before.get(code) ?? 0);
-        if (answers >= FAULT && isUnavailable(code))
+        if (answers >= MIN_FAILURES && isUnavailable(code))
           await notifyOfFault({ database, now }, code, answers);
       }
       before = counted;
@@ -37,7 +39,7 @@ export const watchProviders =
       check().catch((error: unknown) =>
         app.log.error({ err: error }, 'The answers of providers could not be checked'),
       );
-    }, PERIOD).unref();
+    }, COUNTING_PERIOD).unref();
     app.addHook('onClose', (_app, done) => {
       clearInterval(timer);
       done();

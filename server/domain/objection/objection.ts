@@ -25,12 +25,12 @@ import { objectionTransitions } from './transitions';
 type Parts = Pick<Services, 'database' | 'now'>;
 
 /** Maximum length of the answer's excerpt in a notification; the report shows all of it. */
-const QUOTED = 80;
+const EXCERPT_LENGTH = 80;
 
-const isByMachine = (order: OrderRow): boolean => order.kind === 'ai' && hasReport(order);
+const hasModelReport = (order: OrderRow): boolean => order.kind === 'ai' && hasReport(order);
 
 const mayObject = (order: OrderRow, before: StoredObjection[]): boolean =>
-  isByMachine(order) &&
+  hasModelReport(order) &&
   before.length < OBJECTIONS_PER_REPORT &&
   before.every(({ state }) => state === 'answered');
 
@@ -72,7 +72,7 @@ export async function makeObjection(
   return database.transaction(async (tx) => {
     await pinUser(tx, userId);
     const order = await orderOfUser(tx, userId, orderId);
-    if (!isByMachine(order))
+    if (!hasModelReport(order))
       throw new BusinessError('REPORT_NOT_READY', '只有 AI 生成的报告可以提出异议');
     const before = await selectObjections(tx, orderId);
     if (!mayObject(order, before)) throw new BusinessError('OBJECTION_CLOSED');
@@ -83,7 +83,7 @@ export async function makeObjection(
   });
 }
 
-interface Answer {
+interface ObjectionAnswer {
   objectionId: string;
   finding: ObjectionVerdict;
   answer: string;
@@ -93,7 +93,7 @@ interface Answer {
 /** Answers an objection, notifies its user and writes the audit entry, in one transaction. */
 export async function answerObjection(
   { database, now }: Parts,
-  { objectionId, finding, answer, staffId }: Answer,
+  { objectionId, finding, answer, staffId }: ObjectionAnswer,
 ): Promise<Audited<'objection.answer'>> {
   return database.transaction(async (tx) => {
     const objection = await lockObjection(tx, objectionId);
@@ -105,7 +105,7 @@ export async function answerObjection(
     await updateObjection(tx, objectionId, change);
     const found = await orderWithOwner(tx, orderId);
     if (found && (await pinUserIfAny(tx, found.userId))) {
-      const text = messageTexts.objectionAnswered(found.order, beginningOf(answer));
+      const text = messageTexts.objectionAnswered(found.order, excerptOf(answer));
       const path = messagePaths.report(orderId);
       const key = `objection-answered:${objectionId}`;
       await writeMessage(tx, { ...text, userId: found.userId, path, key }, at);
@@ -120,7 +120,9 @@ export async function answerObjection(
 }
 
 /** The beginning of a text, cut between code points, so that no character is split. */
-function beginningOf(text: string): string {
+function excerptOf(text: string): string {
   const characters = Array.from(text);
-  return characters.length > QUOTED ? `${characters.slice(0, QUOTED).join('')}…` : text;
+  return characters.length > EXCERPT_LENGTH
+    ? `${characters.slice(0, EXCERPT_LENGTH).join('')}…`
+    : text;
 }

@@ -73,7 +73,11 @@ export async function createOrder(
 ): Promise<string> {
   await lockNewOrdersOfUser(transaction, order.userId);
   if (order.kind !== 'unlock')
-    await requireRoomToday(transaction, { userId: order.userId, perDay: limits.perDay, now });
+    await requireWithinDailyLimit(transaction, {
+      userId: order.userId,
+      perDay: limits.perDay,
+      now,
+    });
   const unpaid = await countUnpaidOrders(transaction, order.userId);
   if (unpaid >= limits.unpaid) {
     const msg = `还有 ${unpaid} 笔订单没有支付，请先在评估记录里支付或取消`;
@@ -89,7 +93,7 @@ export async function createFreeOrder(
   { dailyLimit, now }: { dailyLimit: number; now: Date },
 ): Promise<string> {
   await lockNewOrdersOfUser(transaction, order.userId);
-  await requireRoomToday(transaction, { userId: order.userId, perDay: dailyLimit, now });
+  await requireWithinDailyLimit(transaction, { userId: order.userId, perDay: dailyLimit, now });
   const orderId = await addOrder(transaction, order, now);
   await moveOrder(transaction, orderId, {
     to: 'paid',
@@ -100,7 +104,7 @@ export async function createFreeOrder(
   return orderId;
 }
 
-async function requireRoomToday(
+async function requireWithinDailyLimit(
   transaction: Transaction,
   { userId, perDay, now }: { userId: string; perDay: number; now: Date },
 ): Promise<void> {
@@ -125,7 +129,7 @@ async function addOrder(
   // Names the fields, because the subject of a repeated order is a whole order, whose price and times must not be
   // copied.
   const { gameId, gameName, gameIconUrl, serverLabel, account, accountOrderId } = subject;
-  await insertNumbered(transaction, {
+  await insertOrderWithNumber(transaction, {
     gameId,
     gameName,
     gameIconUrl,
@@ -149,7 +153,7 @@ async function addOrder(
   return orderId;
 }
 
-async function insertNumbered(
+async function insertOrderWithNumber(
   transaction: Transaction,
   order: Omit<Parameters<typeof insertOrder>[1], 'orderNo'> & { createdAt: Date },
 ): Promise<void> {

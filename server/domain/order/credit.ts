@@ -19,10 +19,10 @@ import { orders } from './tables';
 type Account = Pick<PayableOrder, 'userId' | 'gameId' | 'serverLabel' | 'account'>;
 
 const paid = alias(orders, 'paid');
-const counting = alias(orders, 'counting');
+const creditedOrder = alias(orders, 'counting');
 
 /** The user's paid report orders for that account whose credit is unused, highest price first. */
-const paidReports = (
+const paidReportsOf = (
   db: Queryable,
   { userId, gameId, serverLabel, account }: Account | Record<keyof Account, AnyPgColumn>,
 ) =>
@@ -39,8 +39,8 @@ const paidReports = (
         eq(paid.serverLabel, serverLabel),
         // If either order has no account id, game and server alone identify the account.
         sql`(${paid.account} is null or ${paid.account} = coalesce(${account}, ${paid.account}))`,
-        sql`not exists (select from ${orders} ${counting}
-          where ${counting.creditedOrderId} = ${paid.orderId})`,
+        sql`not exists (select from ${orders} ${creditedOrder}
+          where ${creditedOrder.creditedOrderId} = ${paid.orderId})`,
       ),
     )
     .orderBy(desc(paid.price), desc(paid.createdAt))
@@ -56,12 +56,12 @@ export async function creditFor(
   least: number,
 ): Promise<number> {
   if (kind !== 'human') return 0;
-  const [report] = await paidReports(db, account);
+  const [report] = await paidReportsOf(db, account);
   return cappedDiscount(listPrice, report?.price ?? 0, least);
 }
 
 const withPaidReport = prepareQuery(['userId', 'orderId'], (db, asked) => {
-  const report = paidReports(db, orders).as('report');
+  const report = paidReportsOf(db, orders).as('report');
   return db
     .select({ row: orderRowColumns, paid: report.price })
     .from(orders)
@@ -70,8 +70,8 @@ const withPaidReport = prepareQuery(['userId', 'orderId'], (db, asked) => {
 });
 
 /**
- * The user's order. `paid` is the amount in fen paid for the report of an estimate, which an appraisal can be
- * credited with, without the limit by the minimum price. Throws the errors of `orderOfUser`.
+ * The user's order. `paid` is the amount in fen that was paid for the report of an estimate. An appraisal can be
+ * credited with this amount, or with less because of its minimum price. Throws the errors of `orderOfUser`.
  */
 export async function orderWithPaidReport(
   db: Queryable,
@@ -96,7 +96,7 @@ export async function takeCredit(
 ): Promise<number> {
   if (order.kind !== 'human') return 0;
   // Locked, so that a concurrent refund of the report waits and then sees that the credit is used.
-  const [report] = await paidReports(transaction, order).for('update');
+  const [report] = await paidReportsOf(transaction, order).for('update');
   const credit = cappedDiscount(order.listPrice, report?.price ?? 0, least);
   if (!report || credit === 0) return 0;
   await updateOrder(transaction, order.orderId, { creditedOrderId: report.orderId });

@@ -18,7 +18,7 @@ export {
   markInvoice,
   markRated,
   moveOrder,
-  noteOrder,
+  addOrderNote,
   openOrdersOfUser,
   orderOfUser,
   recordProgress,

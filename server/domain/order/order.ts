@@ -63,7 +63,7 @@ async function moveLockedOrder(
   const { to, at } = move;
   const through = typeof to === 'string' ? [to] : to;
   const set = through.reduce(
-    (columns, state) => ({ ...columns, ...timeOf(state, at) }),
+    (columns, state) => ({ ...columns, ...timestampFor(state, at) }),
     move.set ?? {},
   );
   const steps = await transition(orderMachine, order, { transaction, ...move, set });
@@ -78,7 +78,7 @@ async function moveLockedOrder(
 }
 
 /** The timestamp column to set when an order enters a state. */
-const timeOf = (to: OrderState, at: Date) => ({
+const timestampFor = (to: OrderState, at: Date) => ({
   ...(to === 'paid' && { paidAt: at }),
   ...(isOrderClosed(to) && { closedAt: at }),
 });
@@ -141,7 +141,7 @@ export const markInvoice = (
 ): Promise<void> => updateOrder(transaction, orderId, { invoiceState });
 
 /** Adds a note to the order's events without a change of state. */
-export async function noteOrder(
+export async function addOrderNote(
   transaction: Transaction,
   { orderId, note, at }: { orderId: string; note: string; at: Date },
 ): Promise<void> {
@@ -166,8 +166,8 @@ export async function orderOfUser(
 }
 
 /** Number of open orders listed when they prevent the deletion of an account. */
-const OPEN_SHOWN = 5;
+const SHOWN_OPEN_ORDERS = 5;
 
 /** The first few open orders of the user, and the number of all. */
 export const openOrdersOfUser = (db: Queryable, userId: string) =>
-  selectOpenOrders(db, userId, OPEN_SHOWN);
+  selectOpenOrders(db, userId, SHOWN_OPEN_ORDERS);

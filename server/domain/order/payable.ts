@@ -16,7 +16,7 @@ export interface OrderLimits {
 }
 
 /** Number of unconfirmed orders returned; older ones are rarely of interest. */
-const BEGUN = 10;
+const MAX_UNCONFIRMED = 10;
 
 /** An order with price, deadline and owner, for the payment module. */
 export type PayableOrder = typeof orders.$inferSelect;
@@ -151,7 +151,7 @@ export async function ordersWithoutPrice(db: Queryable, userId: string): Promise
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.orderId))
-    .limit(BEGUN);
+    .limit(MAX_UNCONFIRMED);
 }
 
 /** Ids of unpaid orders to unlock that report. */

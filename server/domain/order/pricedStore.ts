@@ -6,7 +6,7 @@ import { orders } from './tables';
 /** Queries over the priced orders of all users. */
 
 /** How many orders are scanned for each order to return, in order to find orders of different users. */
-const LOOKED_THROUGH = 20;
+const SCANNED_PER_RESULT = 20;
 
 /** The most recently priced orders, newest first, with a maximum per user. */
 export async function latestOrders(
@@ -26,7 +26,7 @@ export async function latestOrders(
     .from(orders)
     .where(isNotNull(orders.fairPrice))
     .orderBy(desc(orders.pricedAt))
-    .limit(limit * LOOKED_THROUGH);
+    .limit(limit * SCANNED_PER_RESULT);
   const taken = new Map<string, number>();
   return latest
     .filter(({ userId }) => {

@@ -30,12 +30,12 @@ import { cancelledStates, orders } from './tables';
  * How a filter selects orders: by the order's state, or for evaluations by the evaluation state.
  * Unlock orders are selected by their own state.
  */
-type Sought =
+type StateCondition =
   | { order: (state: OrderState) => boolean }
   | { evaluation: (state: EvaluationState) => boolean; unlock?: (state: OrderState) => boolean };
 
 /** Each order matches exactly one filter, so that the counts add up to the total. */
-const soughtBy: Record<Exclude<OrderFilter, 'all'>, Sought> = {
+const conditionByFilter: Record<Exclude<OrderFilter, 'all'>, StateCondition> = {
   to_pay: { order: isUnpaid },
   moving: { evaluation: changesByItself, unlock: isInProgress },
   ready: { evaluation: isEvaluationDone, unlock: (state) => isPaid(state) && !isOrderOpen(state) },
@@ -51,25 +51,25 @@ export interface OrderSearch {
   search?: string | undefined;
 }
 
-const isSearch = ({ gameId, kind, search }: OrderSearch) =>
+const hasCriteria = ({ gameId, kind, search }: OrderSearch) =>
   gameId !== undefined || kind !== undefined || Boolean(search);
 
-function isFound({ gameId, kind, search }: OrderSearch): SQL | undefined {
+function matchesSearch({ gameId, kind, search }: OrderSearch): SQL | undefined {
   return and(
     gameId === undefined ? undefined : eq(orders.gameId, gameId),
     kind === undefined ? undefined : eq(orders.kind, kind),
-    search ? reads(search) : undefined,
+    search ? containsText(search) : undefined,
   );
 }
 
 /** Searches for plain text, ignoring case and character width; `%` and `_` are not wildcards. */
-function reads(search: string): SQL | undefined {
+function containsText(search: string): SQL | undefined {
   const pattern = `%${nfkc(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const texts = [orders.orderNo, orders.gameName, orders.serverLabel, orders.account];
   return or(...texts.map((text) => sql`normalize(${text}, nfkc) ilike ${pattern}`));
 }
 
-function isSought(sought: Sought): SQL | undefined {
+function fulfilsCondition(sought: StateCondition): SQL | undefined {
   if ('order' in sought) return isOneOfStates(orders.state, statesWhere(orderStates, sought.order));
   return or(
     and(
@@ -86,14 +86,17 @@ function isSought(sought: Sought): SQL | undefined {
   );
 }
 
-interface Kept {
+interface CountedOrder {
   kind: OrderKind;
   state: OrderState;
   evaluationState: EvaluationState;
 }
 
-/** The same condition as `isSought`, for rows in memory. */
-function finds(sought: Sought, { kind, state, evaluationState }: Kept): boolean {
+/** The same condition as `fulfilsCondition`, for rows in memory. */
+function matchesCondition(
+  sought: StateCondition,
+  { kind, state, evaluationState }: CountedOrder,
+): boolean {
   if ('order' in sought) return sought.order(state);
   if (kind === 'unlock') return sought.unlock?.(state) ?? false;
   return sought.evaluation(evaluationState) && !isOrderCancelled(state);
@@ -120,8 +123,8 @@ export const ordersOfUserQuery = (
     .where(
       and(
         eq(orders.userId, userId),
-        isFound(search),
-        filter === 'all' ? undefined : isSought(soughtBy[filter]),
+        matchesSearch(search),
+        filter === 'all' ? undefined : fulfilsCondition(conditionByFilter[filter]),
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.orderId))
@@ -147,7 +150,7 @@ const countGroups = (db: Queryable, userId: string | Placeholder, search: OrderS
       kind: orders.kind,
       state: orders.state,
       evaluationState: orders.evaluationState,
-      found: sql<number>`(count(*) filter (where ${isFound(search) ?? sql`true`}))::int`,
+      found: sql<number>`(count(*) filter (where ${matchesSearch(search) ?? sql`true`}))::int`,
     })
     .from(orders)
     .where(eq(orders.userId, userId))
@@ -161,15 +164,15 @@ type Group = Awaited<ReturnType<typeof countGroups>>[number];
 /** Number of orders per filter. */
 function countByFilter(groups: Group[]): Record<OrderFilter, number> {
   const sum = (counted: Group[]) => counted.reduce((total, { found }) => total + found, 0);
-  const of = (filter: keyof typeof soughtBy) =>
-    sum(groups.filter((group) => finds(soughtBy[filter], group)));
+  const countOf = (filter: keyof typeof conditionByFilter) =>
+    sum(groups.filter((group) => matchesCondition(conditionByFilter[filter], group)));
   return {
     all: sum(groups),
-    to_pay: of('to_pay'),
-    moving: of('moving'),
-    ready: of('ready'),
-    attention: of('attention'),
-    closed: of('closed'),
+    to_pay: countOf('to_pay'),
+    moving: countOf('moving'),
+    ready: countOf('ready'),
+    attention: countOf('attention'),
+    closed: countOf('closed'),
   };
 }
 
@@ -195,7 +198,7 @@ export async function selectOrdersOfUser(
   games: { gameId: string; gameName: string }[];
 }> {
   const page = { userId, limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const plainList = isSearch(search) ? undefined : plainLists.get(filter);
+  const plainList = hasCriteria(search) ? undefined : plainLists.get(filter);
   const [rows, groups] = await Promise.all([
     plainList ? plainList(db, page) : ordersOfUserQuery(db, { filter, search }, page),
     plainList ? plainGroups(db, { userId }) : countGroups(db, userId, search),

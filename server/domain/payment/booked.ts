@@ -18,7 +18,7 @@ export interface BookedRow {
 }
 
 /** Selects records by number, or by the time at which the money moved. */
-interface Wanted {
+interface BookedFilter {
   numbers: readonly string[];
   /** The end is exclusive. */
   during: readonly { from: Date; until: Date }[];
@@ -28,7 +28,7 @@ interface Wanted {
 export async function selectBooked(
   db: Queryable,
   provider: PaymentProviderName,
-  wanted: Wanted,
+  wanted: BookedFilter,
 ): Promise<BookedRow[]> {
   const ofProvider = inArray(payments.method, methodsOfProvider(provider));
   const paid = await db
@@ -37,7 +37,7 @@ export async function selectBooked(
     .where(
       and(
         ofProvider,
-        isWanted(wanted, {
+        matchesFilter(wanted, {
           number: payments.paymentNo,
           at: payments.paidAt,
           isDone: eq(payments.state, 'paid'),
@@ -51,7 +51,7 @@ export async function selectBooked(
     .where(
       and(
         ofProvider,
-        isWanted(wanted, {
+        matchesFilter(wanted, {
           number: refunds.refundNo,
           at: refunds.settledAt,
           isDone: eq(refunds.state, 'succeeded'),
@@ -94,8 +94,8 @@ export const paymentsBegunBetween = async (
       ),
     );
 
-const isWanted = (
-  { numbers, during }: Wanted,
+const matchesFilter = (
+  { numbers, during }: BookedFilter,
   { number, at, isDone }: { number: PgColumn; at: PgColumn; isDone: SQL },
 ): SQL | undefined =>
   or(

@@ -10,12 +10,12 @@ import type { Database } from '../../core/database/database';
 const paidStates = quotedStates(statesWhere(orderStates, isPaid));
 
 /** SQL for the ledger account that receives a payment. */
-const held = `case p.method ${paymentMethods
+const receivingAccountSql = `case p.method ${paymentMethods
   .map((method) => `when '${method}' then '${providerAccount(paymentMethodInfo(method).provider)}'`)
   .join(' ')} end`;
 
 /** An SQL literal in the operator's language. */
-const words = (english: string, chinese: string): string => `'${bilingual(english, chinese)}'`;
+const sqlText = (english: string, chinese: string): string => `'${bilingual(english, chinese)}'`;
 
 /** A violated rule of the books, with the row that violates it. */
 export interface BookDifference {
@@ -37,7 +37,7 @@ const rules: readonly { what: string; query: string }[] = [
       '实收金额和所售价格不同',
     ),
     query: `
-      select o.order_id, concat(o.state, ${words(', price ', '，价格 ')}, o.price, ${words(', kept ', '，实收 ')}, m.kept) as details
+      select o.order_id, concat(o.state, ${sqlText(', price ', '，价格 ')}, o.price, ${sqlText(', kept ', '，实收 ')}, m.kept) as details
       from orders o cross join lateral (
         select coalesce(sum(p.amount) filter (where p.state = 'paid'), 0)
           - coalesce(sum(r.amount), 0) as kept
@@ -48,7 +48,7 @@ const rules: readonly { what: string; query: string }[] = [
   {
     what: bilingual('a sold order does not have exactly one payment', '已售订单不是恰好有一笔付款'),
     query: `
-      select o.order_id, concat(o.state, ${words(', payments kept: ', '，实收的付款：')}, m.kept) as details
+      select o.order_id, concat(o.state, ${sqlText(', payments kept: ', '，实收的付款：')}, m.kept) as details
       from orders o cross join lateral (
         select count(*) as kept from payments p
         where p.order_id = o.order_id and p.state = 'paid'
@@ -62,7 +62,7 @@ const rules: readonly { what: string; query: string }[] = [
       '订单的付款时间和它的事件矛盾',
     ),
     query: `
-      select o.order_id, concat(o.state, ${words(', paid at ', '，付款时间 ')}, coalesce(o.paid_at::text, ${words('no time', '没有')}))
+      select o.order_id, concat(o.state, ${sqlText(', paid at ', '，付款时间 ')}, coalesce(o.paid_at::text, ${sqlText('no time', '没有')}))
         as details
       from orders o
       where (o.paid_at is not null) <> exists (
@@ -72,7 +72,7 @@ const rules: readonly { what: string; query: string }[] = [
     // Payments started before a coupon changed the price must be closed or refunded.
     what: bilingual('a kept payment has another amount than its order', '实收付款的金额和订单不同'),
     query: `
-      select p.order_id, concat(${words('payment ', '付款 ')}, p.payment_no, ${words(' of ', '，金额 ')}, p.amount) as details
+      select p.order_id, concat(${sqlText('payment ', '付款 ')}, p.payment_no, ${sqlText(' of ', '，金额 ')}, p.amount) as details
       from payments p left join orders o using (order_id)
       where o.order_id is null or p.amount <> o.price and p.state = 'paid'
         and not exists (select from refunds r where r.payment_id = p.payment_id)`,
@@ -80,14 +80,14 @@ const rules: readonly { what: string; query: string }[] = [
   {
     what: bilingual('a refund does not return the whole of a paid payment', '退款没有退回整笔付款'),
     query: `
-      select r.order_id, concat(${words('refund ', '退款 ')}, r.refund_no, ${words(' of ', '，金额 ')}, r.amount) as details
+      select r.order_id, concat(${sqlText('refund ', '退款 ')}, r.refund_no, ${sqlText(' of ', '，金额 ')}, r.amount) as details
       from refunds r join payments p using (payment_id)
       where r.amount <> p.amount or p.state <> 'paid' or r.order_id <> p.order_id`,
   },
   {
     what: bilingual('an order contradicts its refund', '订单和它的退款矛盾'),
     query: `
-      select o.order_id, concat(o.state, ${words(', refund ', '，退款 ')}, coalesce(r.state, ${words('none', '没有')})) as details
+      select o.order_id, concat(o.state, ${sqlText(', refund ', '，退款 ')}, coalesce(r.state, ${sqlText('none', '没有')})) as details
       from orders o left join refunds r on r.order_id = o.order_id and r.cause <> 'surplus'
       where coalesce(r.state, 'none') <> case o.state
         when 'refunding' then 'requested'
@@ -110,15 +110,15 @@ const rules: readonly { what: string; query: string }[] = [
         ) l (account, amount) where o.state in (${paidStates})
         union all
         select p.order_id, l.account, -l.amount from payments p cross join lateral (values
-          (${held}, p.amount), ('advances', -p.amount)
+          (${receivingAccountSql}, p.amount), ('advances', -p.amount)
         ) l (account, amount) where p.state = 'paid'
         union all
         select r.order_id, l.account, -l.amount from refunds r join payments p using (payment_id)
           cross join lateral (values ('advances', r.amount),
-            (case when r.state = 'succeeded' then ${held} else 'refunds' end, -r.amount)
+            (case when r.state = 'succeeded' then ${receivingAccountSql} else 'refunds' end, -r.amount)
           ) l (account, amount)
       )
-      select order_id, string_agg(concat(account, ${words(' is off by ', ' 差 ')}, amount), ${words(', ', '，')} order by account)
+      select order_id, string_agg(concat(account, ${sqlText(' is off by ', ' 差 ')}, amount), ${sqlText(', ', '，')} order by account)
         as details
       from (
         select order_id, account, sum(amount) as amount from said group by order_id, account
@@ -141,7 +141,7 @@ const rules: readonly { what: string; query: string }[] = [
       '账本余额不等于各行之和',
     ),
     query: `
-      select b.account as order_id, concat(b.fen, ${words(' up to entry ', '，截至分录 ')}, b.entry_id) as details
+      select b.account as order_id, concat(b.fen, ${sqlText(' up to entry ', '，截至分录 ')}, b.entry_id) as details
       from ledger_balances b
       where b.entry_id = (select max(entry_id) from ledger_balances)
         and b.fen <> (select coalesce(sum(amount), 0) from ledger_lines l
@@ -150,7 +150,7 @@ const rules: readonly { what: string; query: string }[] = [
   {
     what: bilingual('a refund failed and waits for a person', '退款失败，等人处理'),
     query: `
-      select order_id, concat(${words('refund ', '退款 ')}, refund_no, ${words(': ', '：')}, problem) as details
+      select order_id, concat(${sqlText('refund ', '退款 ')}, refund_no, ${sqlText(': ', '：')}, problem) as details
       from refunds where state = 'failed'`,
   },
   {
@@ -159,7 +159,7 @@ const rules: readonly { what: string; query: string }[] = [
       '已关闭的订单有一笔付款超过一天没有了结',
     ),
     query: `
-      select p.order_id, concat(${words('payment ', '付款 ')}, p.payment_no) as details
+      select p.order_id, concat(${sqlText('payment ', '付款 ')}, p.payment_no) as details
       from payments p join orders o using (order_id)
       where p.state = 'open' and o.state <> 'pending_payment'
         and p.created_at < now() - interval '1 day'`,
@@ -167,7 +167,7 @@ const rules: readonly { what: string; query: string }[] = [
   {
     what: bilingual('an order contradicts its coupon', '订单和它的优惠券矛盾'),
     query: `
-      select o.order_id, concat(o.state, ${words(', coupon ', '，优惠券 ')}, coalesce(c.state, ${words('returned', '已退回')})) as details
+      select o.order_id, concat(o.state, ${sqlText(', coupon ', '，优惠券 ')}, coalesce(c.state, ${sqlText('returned', '已退回')})) as details
       from orders o left join coupons c on c.order_id = o.order_id
       where o.coupon_id is not null and case
         when o.state = 'pending_payment' then c.state is distinct from 'locked'
@@ -181,7 +181,7 @@ const rules: readonly { what: string; query: string }[] = [
       '优惠券属于一个确认时没有用它的订单',
     ),
     query: `
-      select c.order_id, concat(${words('coupon ', '优惠券 ')}, c.coupon_id, ' ', c.state) as details
+      select c.order_id, concat(${sqlText('coupon ', '优惠券 ')}, c.coupon_id, ' ', c.state) as details
       from coupons c left join orders o using (order_id)
       where c.order_id is not null and o.coupon_id is distinct from c.coupon_id`,
   },
@@ -201,7 +201,7 @@ const rules: readonly { what: string; query: string }[] = [
       '报告没有解锁却打开了，或解锁了却锁着',
     ),
     query: `
-      select o.order_id, concat(o.evaluation_state, ${words(', opened by ', '，打开方式 ')}, coalesce(u.way, ${words('nothing', '没有')})) as details
+      select o.order_id, concat(o.evaluation_state, ${sqlText(', opened by ', '，打开方式 ')}, coalesce(u.way, ${sqlText('nothing', '没有')})) as details
       from orders o
         left join report_unlocks u on u.order_id = o.order_id and u.withdrawn_at is null
       where o.kind = 'ai' and (o.evaluation_state = 'unlocked') <> (u.source_id is not null)`,

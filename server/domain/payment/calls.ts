@@ -53,7 +53,7 @@ export function paymentCalls(
     },
 
     'GET /app-api/api/evaluate/user/order/pay/result': ({ orderId }, context) =>
-      askedResult(services, orderId, context),
+      queriedPayResult(services, orderId, context),
 
     'GET /app-api/api/evaluate/user/order/get/info': ({ orderId }, { userId }) =>
       orderInfo(services, userId, orderId),
@@ -71,7 +71,7 @@ export function paymentCalls(
 }
 
 /** Queries the providers first, because a client's claim does not prove a payment. */
-async function askedResult(
+async function queriedPayResult(
   services: Services,
   orderId: string,
   { userId, log }: UserContext,

@@ -26,8 +26,8 @@ import { closeOpenPayments } from './settle';
 
 type Parts = Pick<Services, 'database' | 'now'>;
 
-/** How long an order can stay unconfirmed. */
-const CONFIRM_PATIENCE = DAY;
+/** How long an order can stay unconfirmed, in ms. */
+const CONFIRM_TIMEOUT = DAY;
 const BATCH = 100;
 
 /** Closes an unpaid order: returns its coupon, releases its credit and closes its open payments. */
@@ -78,7 +78,7 @@ export async function cancelOrder(
       await closeUnpaid(transaction, order, { to: 'cancelled', actor, at });
     } else if (way === 'refund' && (await stopPreparing(transaction, order, at))) {
       await returnMoney(transaction, order, { actor, cause: 'customer', at });
-    } else if (isValued(order)) {
+    } else if (wasTakenByAppraiser(order)) {
       throw new BusinessError('ORDER_CANCEL_REFUSED', '估价师已经接单，不能再自行取消，请联系客服');
     } else if (!isOrderCancelled(order.state)) {
       throw new BusinessError('ORDER_CANCEL_REFUSED');
@@ -89,7 +89,7 @@ export async function cancelOrder(
 /**
  * Whether an order is paid and an appraiser has taken it, even if they returned it to the queue.
  */
-const isValued = ({ kind, state }: PayableOrder): boolean =>
+const wasTakenByAppraiser = ({ kind, state }: PayableOrder): boolean =>
   kind === 'human' && isInProgress(state);
 
 /** How the user can cancel the order in its current state. */
@@ -97,7 +97,7 @@ export function cancelWay(order: PayableOrder): CancelWay {
   if (isUnpaid(order.state)) return 'close';
   const untouched =
     order.kind === 'human'
-      ? isValued(order) && order.evaluationState === 'queued'
+      ? wasTakenByAppraiser(order) && order.evaluationState === 'queued'
       : order.state === 'paid';
   return untouched ? 'refund' : 'none';
 }
@@ -117,7 +117,7 @@ export async function closeRedundantOrders(
 
 /** Closes orders that stay unconfirmed for a day, so that they do not count towards limits. */
 export async function closeAbandoned({ database, now }: Parts): Promise<void> {
-  const before = new Date(now().getTime() - CONFIRM_PATIENCE);
+  const before = new Date(now().getTime() - CONFIRM_TIMEOUT);
   for (const orderId of await abandonedOrders(database, before, BATCH))
     await database.transaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId);

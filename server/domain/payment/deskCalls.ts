@@ -19,7 +19,7 @@ export function refundDeskCalls({ database, now }: Services) {
       const page = { pageNo, pageSize };
       const found = await selectRefundPage(database, state, page);
       const counts = await countRefunds(database);
-      return { list: await present(database, found), total: counts[state], counts, ...page };
+      return { list: await presentRefunds(database, found), total: counts[state], counts, ...page };
     },
 
     'GET /desk-api/refund/order': async ({ orderNo }) => {
@@ -63,10 +63,10 @@ export function refundDeskCalls({ database, now }: Services) {
 
 /** Completed and pending refunds of an order, newest first. */
 export const deskRefundsOf = async (db: Queryable, orderId: string): Promise<DeskRefund[]> =>
-  present(db, await selectRefundsOfOrder(db, orderId));
+  presentRefunds(db, await selectRefundsOfOrder(db, orderId));
 
 /** Adds the names of orders and staff members to refunds. */
-async function present(db: Queryable, found: PaidRefund[]): Promise<DeskRefund[]> {
+async function presentRefunds(db: Queryable, found: PaidRefund[]): Promise<DeskRefund[]> {
   const orders = await ordersByIds(
     db,
     found.map(({ refund }) => refund.orderId),

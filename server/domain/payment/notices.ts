@@ -23,18 +23,18 @@ export const isNoticeSettled = (result: NoticeResult): boolean =>
 export async function recordNotice(
   services: Services,
   provider: PaymentProviderName,
-  said: PaymentRecord,
+  record: PaymentRecord,
 ): Promise<NoticeResult> {
-  const result = await recordPayment(services, said, { provider, source: 'notice' });
-  const amount = said.state === 'paid' ? said.amount : null;
-  const notice = { provider, paymentNo: said.paymentNo, amount, result, at: services.now() };
+  const result = await recordPayment(services, record, { provider, source: 'notice' });
+  const amount = record.state === 'paid' ? record.amount : null;
+  const notice = { provider, paymentNo: record.paymentNo, amount, result, at: services.now() };
   await services.database.transaction((tx) => insertNotice(tx, notice));
   return result;
 }
 
 /**
- * Routes for the providers' payment notices. They carry the providers' own signatures instead of
- * the contract's; signatures are verified before anything else is used.
+ * Routes for the providers' payment notices. The notices carry the providers' own signatures instead of the contract's;
+ * signatures are verified before anything else is used.
  */
 export const paymentNoticeRoutes =
   (services: Services): FastifyPluginAsync =>
@@ -53,17 +53,17 @@ export const paymentNoticeRoutes =
         try {
           const said = await reports.read({ headers: request.headers, body });
           const result = await recordNotice(services, name, said);
-          if (isNoticeSettled(result)) return await send(reply, accepted);
+          if (isNoticeSettled(result)) return await sendAnswer(reply, accepted);
           request.log.error({ result }, 'A payment notice could not be applied');
         } catch (err) {
           if (!(err instanceof NoticeRefused)) throw err;
           request.log.warn({ reason: err.message }, 'A payment notice was rejected as not genuine');
         }
-        return send(reply, refused);
+        return sendAnswer(reply, refused);
       });
     }
     return Promise.resolve();
   };
 
-const send = (reply: FastifyReply, { status, type, body }: NoticeAnswer) =>
+const sendAnswer = (reply: FastifyReply, { status, type, body }: NoticeAnswer) =>
   reply.code(status).type(type).header('cache-control', 'no-store').send(body);

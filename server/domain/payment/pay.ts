@@ -25,13 +25,13 @@ import { movePayment } from './settle';
 import { insertPayment, insertPaymentEvent, type Payment, selectOpenPayment } from './store';
 
 /** When to query a payment for the first time if no notice arrives, in ms. */
-const FIRST_CHECK = MINUTE;
+const FIRST_CHECK_DELAY = MINUTE;
 
 /** Whether the method is WeChat's virtual payment, for which WeChat must know the payer. */
 const isVirtual = (method: PaymentMethod) => paymentMethodInfo(method).channel === 'virtual';
-const knowsPayer = (method: PaymentMethod) => isVirtual(method) || method === 'wechat_jsapi';
+const needsPayer = (method: PaymentMethod) => isVirtual(method) || method === 'wechat_jsapi';
 
-interface Beginning {
+interface PaymentStart {
   orderId: string;
   method: PaymentMethod;
   /** Code of `wx.login`, sent when the user's stored session key is no longer valid for signing. */
@@ -46,7 +46,7 @@ interface Beginning {
  */
 export async function beginPayment(
   services: Services,
-  { orderId, method, code }: Beginning,
+  { orderId, method, code }: PaymentStart,
   { userId, caller, log, countRejection }: UserContext & { countRejection: CountRejection },
 ): Promise<PaymentLaunch> {
   const { kind } = await payableOrderOfUser(services.database, userId, orderId);
@@ -59,7 +59,7 @@ export async function beginPayment(
   const payerId = wechat?.openId ?? null;
   const provider = requireProvider(services.payments, method);
   try {
-    if (provider.takesNumbersOnce) await askBefore(services, orderId, method);
+    if (provider.takesNumbersOnce) await queryPreviousPayment(services, orderId, method);
     const { order, payment } = await services.database.transaction((transaction) =>
       openPayment(services, transaction, { userId, orderId, method, payerId }),
     );
@@ -89,14 +89,14 @@ async function payerAtWechat(
   userId: string,
   method: PaymentMethod,
 ): Promise<WechatPerson | null> {
-  if (!knowsPayer(method)) return null;
+  if (!needsPayer(method)) return null;
   const person = await wechatPersonOf(services, userId);
   if (!person) throw new BusinessError('PAYMENT_METHOD_UNFIT', '请先用微信登录，再用微信支付');
   return person;
 }
 
 /** Queries the previous payment first; if it succeeded after all, the order is paid and cannot be paid again. */
-async function askBefore(
+async function queryPreviousPayment(
   services: Services,
   orderId: string,
   method: PaymentMethod,
@@ -142,7 +142,7 @@ async function openPayment(
     source: 'service',
     at,
   });
-  await enqueueCheck(transaction, paymentId, new Date(at.getTime() + FIRST_CHECK));
+  await enqueueCheck(transaction, paymentId, new Date(at.getTime() + FIRST_CHECK_DELAY));
   const payment = await selectOpenPayment(transaction, orderId, method);
   if (!payment) throw new Error('A payment that was started has disappeared');
   return { order, payment };

@@ -27,26 +27,27 @@ export interface RefundStatement {
 export async function recordRefund(
   { database, now }: Pick<Services, 'database' | 'now'>,
   provider: PaymentProviderName,
-  said: RefundStatement,
+  statement: RefundStatement,
 ): Promise<NoticeResult> {
-  const known = await selectPaymentByNo(database, provider, said.paymentNo);
+  const known = await selectPaymentByNo(database, provider, statement.paymentNo);
   if (!known) return 'no payment';
   return database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, known.orderId);
     const payment = await lockPayment(transaction, known.paymentId);
     // The payment is not recorded as paid yet; the provider will repeat its notice.
     if (payment?.state !== 'paid') return 'no payment';
-    if (said.amount !== payment.amount) return 'wrong amount';
+    if (statement.amount !== payment.amount) return 'wrong amount';
     const at = now();
     const refund = await selectRefundOf(transaction, payment.paymentId);
-    if (refund) return settleAsked(transaction, refund, { problem: said.problem, at });
-    if (said.problem !== null) return 'known';
-    await giveBack(transaction, { order, payment, at });
+    if (refund)
+      return settleRequestedRefund(transaction, refund, { problem: statement.problem, at });
+    if (statement.problem !== null) return 'known';
+    await recordProviderRefund(transaction, { order, payment, at });
     return 'recorded';
   });
 }
 
-async function settleAsked(
+async function settleRequestedRefund(
   transaction: Transaction,
   refund: Refund,
   { problem, at }: { problem: string | null; at: Date },
@@ -70,7 +71,7 @@ async function settleAsked(
 /**
  * Records a refund that the provider made on its own, and ends the order if this payment paid it.
  */
-async function giveBack(
+async function recordProviderRefund(
   transaction: Transaction,
   { order, payment, at }: { order: PayableOrder; payment: Payment; at: Date },
 ): Promise<void> {

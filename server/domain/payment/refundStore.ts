@@ -26,7 +26,7 @@ export async function selectRefundOf(db: Queryable, paymentId: string): Promise<
   return refund ?? null;
 }
 
-/** Returns the refund and locks its row until the transaction ends. Lock its order first. */
+/** Returns the refund and locks its row until the transaction ends. The caller must have locked its order. */
 export async function lockRefund(
   transaction: Transaction,
   refundId: string,
@@ -48,7 +48,7 @@ export interface PaidRefund {
 const newestFirst = [desc(refunds.requestedAt), desc(refunds.refundId)];
 
 /** Refunds with their payments, newest first. */
-const refundsWhere = (db: Queryable, condition: SQL) =>
+const selectRefundsWhere = (db: Queryable, condition: SQL) =>
   db
     .select({ refund: refunds, method: payments.method })
     .from(refunds)
@@ -57,7 +57,7 @@ const refundsWhere = (db: Queryable, condition: SQL) =>
     .orderBy(...newestFirst);
 
 export const selectRefundsOfOrder = (db: Queryable, orderId: string): Promise<PaidRefund[]> =>
-  refundsWhere(db, eq(refunds.orderId, orderId));
+  selectRefundsWhere(db, eq(refunds.orderId, orderId));
 
 export const selectRefundPage = (
   db: Queryable,
@@ -72,7 +72,7 @@ export const selectRefundPage = (
     .orderBy(...newestFirst)
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  return refundsWhere(db, inArray(refunds.refundId, page));
+  return selectRefundsWhere(db, inArray(refunds.refundId, page));
 };
 
 export async function countRefunds(db: Queryable): Promise<Record<RefundState, number>> {

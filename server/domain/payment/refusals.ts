@@ -33,9 +33,9 @@ const IDENTIFYING = /(?=[\w-]*\d)[\w-]{16,}|\d{11,}/g;
  * `null` if the user closed WeChat's payment sheet.
  */
 export function readRejection(
-  told: PaymentFailure,
+  failure: PaymentFailure,
 ): (PaymentFailure & { code: RejectionCode }) | null {
-  if (isDismissal(told)) return null;
-  const errMsg = told.errMsg?.replaceAll(/\p{C}+/gu, ' ').replaceAll(IDENTIFYING, '…');
-  return { code: rejectionCode(told), errCode: told.errCode, errMsg };
+  if (isDismissal(failure)) return null;
+  const errMsg = failure.errMsg?.replaceAll(/\p{C}+/gu, ' ').replaceAll(IDENTIFYING, '…');
+  return { code: rejectionCode(failure), errCode: failure.errCode, errMsg };
 }

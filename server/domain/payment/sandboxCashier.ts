@@ -55,7 +55,7 @@ export const sandboxCashier =
           enqueue(tx, 'reportSandboxPayment', {
             payload: { paymentNo },
             key,
-            maxAttempts: REPORTS,
+            maxAttempts: MAX_REPORTS,
           }),
         );
       }
@@ -65,4 +65,4 @@ export const sandboxCashier =
   };
 
 /** Attempts to deliver a payment's notice to the service. */
-const REPORTS = 8;
+const MAX_REPORTS = 8;

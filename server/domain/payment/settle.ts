@@ -40,41 +40,42 @@ export type NoticeResult = NoticeRow['result'];
  */
 export async function recordPayment(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  said: PaymentRecord,
+  record: PaymentRecord,
   { provider, source }: { provider: PaymentProviderName; source: ChangeSource },
 ): Promise<NoticeResult> {
-  const known = await selectPaymentByNo(database, provider, said.paymentNo);
+  const known = await selectPaymentByNo(database, provider, record.paymentNo);
   if (!known) return 'no payment';
   return database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, known.orderId);
     const payment = await lockPayment(transaction, known.paymentId);
     if (!payment) throw new Error('A payment that existed has disappeared');
-    return settle(transaction, { order, payment, said, source, at: now() });
+    return applyRecord(transaction, { order, payment, record, source, at: now() });
   });
 }
 
 interface Settlement {
   order: PayableOrder;
   payment: Payment;
-  said: PaymentRecord;
+  record: PaymentRecord;
   source: ChangeSource;
   at: Date;
 }
 
-async function settle(transaction: Transaction, parts: Settlement): Promise<NoticeResult> {
-  const { payment, said, source, at } = parts;
-  if (said.state === 'paid') {
+/** Applies a provider's statement to a locked payment and its order. */
+async function applyRecord(transaction: Transaction, parts: Settlement): Promise<NoticeResult> {
+  const { payment, record, source, at } = parts;
+  if (record.state === 'paid') {
     // Checked even for a recorded payment: staff must look into a provider that changes its
     // statement.
-    if (said.amount !== payment.amount) return 'wrong amount';
+    if (record.amount !== payment.amount) return 'wrong amount';
     if (payment.state === 'paid') return 'known';
-    const paid = { tradeNo: said.tradeNo, paidAt: at };
+    const paid = { tradeNo: record.tradeNo, paidAt: at };
     await movePayment(transaction, payment, { to: 'paid', source, at, ...paid });
     await postPayment(transaction, payment, at);
-    await spend(transaction, parts);
+    await useReceivedMoney(transaction, parts);
     return 'recorded';
   }
-  if (said.state === 'closed' && payment.state === 'open') {
+  if (record.state === 'closed' && payment.state === 'open') {
     await movePayment(transaction, payment, { to: 'closed', source, at });
     return 'recorded';
   }
@@ -126,7 +127,10 @@ const postPayment = (
   });
 
 /** Uses received money to pay the order, or refunds it. */
-async function spend(transaction: Transaction, { order, payment, at }: Settlement): Promise<void> {
+async function useReceivedMoney(
+  transaction: Transaction,
+  { order, payment, at }: Settlement,
+): Promise<void> {
   const { orderId, state } = order;
   const giveBack = (cause: RefundCause) =>
     requestRefund(transaction, { refundId: randomUUID(), payment, cause, at });

@@ -51,7 +51,7 @@ function nextNumber(refundNo: string): string {
  * Result of a refund. `problem` is `null` on success; a refund that the provider closed is
  * requested again under a new number.
  */
-interface RefundEnd {
+interface RefundResult {
   problem: string | null;
   isClosed?: boolean;
   at: Date;
@@ -64,7 +64,7 @@ interface RefundEnd {
 export async function settleRefund(
   transaction: Transaction,
   { refundId, orderId, refundNo }: Refund,
-  { problem, isClosed = false, at }: RefundEnd,
+  { problem, isClosed = false, at }: RefundResult,
 ): Promise<void> {
   await lockOrder(transaction, orderId);
   const refund = await lockRefund(transaction, refundId);

@@ -59,7 +59,7 @@ export async function selectPaymentByNo(
   return payment ?? null;
 }
 
-/** Returns the payment and locks its row until the transaction ends. Lock its order first. */
+/** Returns the payment and locks its row until the transaction ends. The caller must have locked its order. */
 export async function lockPayment(
   transaction: Transaction,
   paymentId: string,

@@ -86,8 +86,8 @@ export const refunds = pgTable(
   {
     refundId: text('refund_id').primaryKey(),
     /**
-     * This service's refund number; stays the same for retries. If the provider closes the refund, it gets a suffix:
-     * `R…-2`.
+     * This service's refund number; stays the same for retries. If the provider closes the refund, the number gets a
+     * suffix: `R…-2`.
      */
     refundNo: text('refund_no').notNull().unique(),
     paymentId: text('payment_id')

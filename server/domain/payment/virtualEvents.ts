@@ -11,8 +11,8 @@ import type { NoticeResult } from './settle';
 import { type Payment, selectPayment, selectPaymentByNo } from './store';
 
 /** The response that WeChat expects; after any other response WeChat repeats the message up to fifteen times a day. */
-const taken = { ErrCode: 0, ErrMsg: 'success' };
-const refused = (reason: string) => ({ ErrCode: 1, ErrMsg: reason });
+const acceptedResponse = { ErrCode: 0, ErrMsg: 'success' };
+const rejectedResponse = (reason: string) => ({ ErrCode: 1, ErrMsg: reason });
 
 /**
  * Event handlers for virtual payments from the mini-program's message push. An encrypted message is
@@ -21,7 +21,7 @@ const refused = (reason: string) => ({ ErrCode: 1, ErrMsg: reason });
 export function virtualEvents(services: Services): WechatEventHandlers {
   const provider = services.payments.find((one) => one instanceof WechatVirtual);
   if (!provider) return new Map();
-  const delivered = answering(async ({ sealed, fields }) => {
+  const delivered = withResultResponse(async ({ sealed, fields }) => {
     const said = readDelivery(fields, provider.env);
     if (sealed) return recordNotice(services, provider.name, said);
     return settleByNo(services, [provider, said.paymentNo], async (payment) => {
@@ -30,7 +30,7 @@ export function virtualEvents(services: Services): WechatEventHandlers {
       return now?.state === 'paid' ? 'known' : 'no payment';
     });
   });
-  const returned = answering(async ({ sealed, fields }) => {
+  const returned = withResultResponse(async ({ sealed, fields }) => {
     const said = readRefund(fields);
     if (sealed) return recordRefund(services, provider.name, said);
     return settleByNo(services, [provider, said.paymentNo], async (payment) => {
@@ -40,7 +40,9 @@ export function virtualEvents(services: Services): WechatEventHandlers {
       return went ? recordRefund(services, provider.name, really) : 'no payment';
     });
   });
-  const asksAdvice = believing(({ fields }) => advice(services, provider, readInquiry(fields)));
+  const asksAdvice = withErrorResponse(({ fields }) =>
+    refundAdvice(services, provider, readInquiry(fields)),
+  );
   return new Map([
     ['xpay_goods_deliver_notify', delivered],
     ['xpay_refund_notify', returned],
@@ -58,18 +60,21 @@ const settleByNo = async (
 };
 
 /**
- * Returns WeChat's success response if the event was accepted; otherwise WeChat repeats the event.
+ * Returns a handler that sends WeChat's success response if `act` accepts the event; otherwise WeChat repeats the
+ * event.
  */
-const answering = (act: (event: WechatEvent) => Promise<NoticeResult>): WechatEventHandler =>
-  believing(async (event, log) => {
+const withResultResponse = (
+  act: (event: WechatEvent) => Promise<NoticeResult>,
+): WechatEventHandler =>
+  withErrorResponse(async (event, log) => {
     const result = await act(event);
-    if (isNoticeSettled(result)) return taken;
+    if (isNoticeSettled(result)) return acceptedResponse;
     log.error({ result }, 'A payment notice could not be applied');
-    return refused(result);
+    return rejectedResponse(result);
   });
 
-/** Returns WeChat's error response for an unreadable event, and when WeChat cannot be queried. */
-const believing =
+/** Returns a handler that sends WeChat's error response for an unreadable event, and when WeChat cannot be queried. */
+const withErrorResponse =
   (act: WechatEventHandler): WechatEventHandler =>
   async (event, log) => {
     try {
@@ -77,12 +82,12 @@ const believing =
     } catch (err) {
       if (!(err instanceof NoticeRefused) && !(err instanceof PaymentUnavailable)) throw err;
       log.warn({ reason: err.message }, 'A payment notice was not accepted');
-      return refused('not taken');
+      return rejectedResponse('not taken');
     }
   };
 
 /** Advice to Apple, which decides about a refund: reject it if the goods were delivered, otherwise accept it. */
-async function advice(
+async function refundAdvice(
   { database }: Services,
   { name }: WechatVirtual,
   paymentNo: string,

@@ -32,7 +32,7 @@ export const paymentWorkers = (
   timeOutOrder: ({ orderId }, attempt) => timeOutOrder(services, orderId, attempt),
   checkPayment: ({ paymentId }) => checkPayment(services, paymentId),
   closePayment: ({ paymentId }) => closePayment(services, paymentId),
-  refund: ({ refundId }, attempt) => refund(services, refundId, attempt),
+  refund: ({ refundId }, attempt) => performRefund(services, refundId, attempt),
   reportSandboxPayment: async ({ paymentNo }) => {
     for (const provider of services.payments)
       if (provider instanceof SandboxPayment) await provider.report(paymentNo);
@@ -95,7 +95,7 @@ async function closePayment(parts: Parts, paymentId: string): Promise<void> {
  * Requests a payment's refund from the provider; repeats the request under the same number if there was no answer. A
  * refund that the provider closed gets a new number.
  */
-async function refund(parts: Parts, refundId: string, { last }: JobAttempt): Promise<void> {
+async function performRefund(parts: Parts, refundId: string, { last }: JobAttempt): Promise<void> {
   const { database, payments, now } = parts;
   const asked = await selectRefund(database, refundId);
   const payment = asked && (await selectPayment(database, asked.paymentId));

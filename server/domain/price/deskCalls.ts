@@ -1,11 +1,11 @@
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { noPrices, pricesThatAreSet, settingsPrices } from './price';
-import { soldAsProducts } from './products';
+import { kindsSoldAsProducts } from './products';
 
 /** The desk's endpoints for service prices. */
 export function priceDeskCalls({ database, settings }: Services) {
-  const products = soldAsProducts(settings);
+  const products = kindsSoldAsProducts(settings);
   return {
     'GET /desk-api/price/list': async () => {
       const prices = await pricesThatAreSet(database);

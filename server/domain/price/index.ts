@@ -11,7 +11,7 @@ export {
 export { leastPriceOf } from './leastPrice';
 export { lockPrices } from './store';
 export {
-  everyPrice,
+  allPricesOf,
   lacksShortName,
   type PriceProblem,
   priceProblems,

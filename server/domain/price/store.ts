@@ -5,7 +5,7 @@ import { servicePrices } from './tables';
 
 type StandingPrice = Pick<typeof servicePrices.$inferSelect, 'kind' | 'gameId' | 'amount'>;
 
-const newest = (db: Queryable) =>
+const newestPrices = (db: Queryable) =>
   db
     .selectDistinctOn([servicePrices.kind, servicePrices.gameId], {
       kind: servicePrices.kind,
@@ -17,7 +17,7 @@ const newest = (db: Queryable) =>
     .$dynamic();
 
 /** The current prices of all kinds, for all games whose price was ever set. */
-export const selectCurrentPrices = (db: Queryable): Promise<StandingPrice[]> => newest(db);
+export const selectCurrentPrices = (db: Queryable): Promise<StandingPrice[]> => newestPrices(db);
 
 /** Like `selectCurrentPrices`, for one kind and game: the game's price and the price for all games. */
 export const selectCurrentPricesOf = (
@@ -25,7 +25,7 @@ export const selectCurrentPricesOf = (
   kind: PricedKind,
   gameId: string,
 ): Promise<StandingPrice[]> =>
-  newest(db).where(
+  newestPrices(db).where(
     and(
       eq(servicePrices.kind, kind),
       or(eq(servicePrices.gameId, gameId), isNull(servicePrices.gameId)),

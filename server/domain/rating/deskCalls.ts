@@ -19,24 +19,24 @@ export function ratingDeskCalls({ database }: Services) {
         0,
       );
       const total = Math.min(found, LIST_COUNT_LIMIT);
-      return { list: await present(database, rows), total, counts, ...page };
+      return { list: await presentRatings(database, rows), total, counts, ...page };
     },
   } satisfies DeskHandlers<'rating'>;
 }
 
 /** Ratings with their orders and appraisers. */
-async function present(db: Queryable, rows: StoredRating[]): Promise<DeskRating[]> {
+async function presentRatings(db: Queryable, rows: StoredRating[]): Promise<DeskRating[]> {
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
   const orders = await ordersWithOwners(db, orderIds);
   const valuers = await valuersOfReports(db, orderIds);
-  const written = ({ orderId, text }: StoredRating) => ({
+  const writtenText = ({ orderId, text }: StoredRating) => ({
     userId: orders.get(orderId)?.userId ?? '',
     text,
   });
-  const shown = await textsForOthers(db, { place: 'rating', texts: rows.map(written) });
+  const shown = await textsForOthers(db, { place: 'rating', texts: rows.map(writtenText) });
   return rows.flatMap((row) => {
     const { orderId, reportVersion, stars, tags, ratedAt } = row;
-    const text = shown(written(row));
+    const text = shown(writtenText(row));
     const found = orders.get(orderId);
     if (!found) return [];
     const { orderNo, kind, gameName } = found.order;

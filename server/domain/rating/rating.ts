@@ -9,17 +9,21 @@ import { versionsOfReport } from '../report';
 import { pinUser } from '../user';
 import { eraseTexts, selectRating, type StoredRating, upsertRating } from './store';
 
-type Rated = DataOf<'GET /app-api/api/evaluate/user/order/get/valuation/evaluation'>;
-type Given = ReceivedOf<'POST /app-api/api/evaluate/user/order/save/valuation/evaluation'>;
+type RatedReport = DataOf<'GET /app-api/api/evaluate/user/order/get/valuation/evaluation'>;
+type GivenRating = ReceivedOf<'POST /app-api/api/evaluate/user/order/save/valuation/evaluation'>;
 
 /**
  * The user's rating of the newest version of an order's report. Throws `ORDER_NOT_FOUND` if the
  * user is not the owner, `REPORT_NOT_READY` if there is no report, `REPORT_LOCKED` if it is not
  * unlocked.
  */
-export async function ratedReport(db: Queryable, userId: string, orderId: string): Promise<Rated> {
+export async function ratedReport(
+  db: Queryable,
+  userId: string,
+  orderId: string,
+): Promise<RatedReport> {
   const order = await orderOfUser(db, userId, orderId);
-  return rated(db, order, await versionOf(db, order));
+  return presentRatedReport(db, order, await reportVersionOf(db, order));
 }
 
 /**
@@ -29,15 +33,15 @@ export async function ratedReport(db: Queryable, userId: string, orderId: string
 export async function rateReport(
   services: Pick<Services, 'database' | 'moderators' | 'now'>,
   userId: string,
-  { orderId, reportNo, stars, tags, text }: Given,
-): Promise<Rated> {
+  { orderId, reportNo, stars, tags, text }: GivenRating,
+): Promise<RatedReport> {
   const { database, now } = services;
   await moderateText(services, { userId, place: 'rating', text });
   const at = now();
   return database.transaction(async (transaction) => {
     await pinUser(transaction, userId);
     const order = await orderOfUser(transaction, userId, orderId);
-    const version = await versionOf(transaction, order, reportNo);
+    const version = await reportVersionOf(transaction, order, reportNo);
     const rating = {
       orderId,
       reportVersion: version.version,
@@ -52,16 +56,20 @@ export async function rateReport(
       throw new BusinessError('RATING_CLOSED');
     const newest = (await versionsOfReport(transaction, orderId)).at(-1);
     if (newest?.version === version.version) await markRated(transaction, orderId);
-    return rated(transaction, { ...order, rated: newest?.version === version.version }, version);
+    return presentRatedReport(
+      transaction,
+      { ...order, rated: newest?.version === version.version },
+      version,
+    );
   });
 }
 
 /** A version of an order's report, by default the newest. */
-async function versionOf(
+async function reportVersionOf(
   db: Queryable,
   { orderId, evaluationState }: OrderRow,
   reportNo?: string,
-): Promise<Version> {
+): Promise<ReportVersion> {
   const versions = await versionsOfReport(db, orderId);
   const newest = versions.at(-1);
   if (!newest) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后再来评价');
@@ -72,17 +80,21 @@ async function versionOf(
   return asked;
 }
 
-interface Version {
+interface ReportVersion {
   version: number;
   reportNo: string;
 }
 
-async function rated(db: Queryable, order: OrderRow, version: Version): Promise<Rated> {
+async function presentRatedReport(
+  db: Queryable,
+  order: OrderRow,
+  version: ReportVersion,
+): Promise<RatedReport> {
   const rating = await selectRating(db, order.orderId, version.version);
-  return { order, reportNo: version.reportNo, rating: rating && presented(rating) };
+  return { order, reportNo: version.reportNo, rating: rating && presentRating(rating) };
 }
 
-const presented = ({ stars, tags, text, ratedAt }: StoredRating) => ({
+const presentRating = ({ stars, tags, text, ratedAt }: StoredRating) => ({
   stars,
   tags,
   text,

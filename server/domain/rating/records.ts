@@ -9,20 +9,21 @@ import { staffPersons } from '../staff';
 import { ratings } from './tables';
 
 /** An appraiser's statistics. */
-type Done = Omit<ValuerRecord, 'face'>;
+type AppraiserStatistics = Omit<ValuerRecord, 'face'>;
 
-const NOTHING: Done = { delivered: 0, rated: 0, stars: null };
+const NO_STATISTICS: AppraiserStatistics = { delivered: 0, rated: 0, stars: null };
 
 /** Milliseconds that statistics are cached, because they are computed from all ratings of the appraiser. */
-const KEPT = MINUTE;
+const CACHE_LIFE = MINUTE;
 
 /** Returns a function that loads photos and statistics of staff members; the statistics are cached for a minute. */
 export function valuerRecords({ database, now }: Services) {
-  const kept = new Map<string, () => Promise<Done>>();
+  const kept = new Map<string, () => Promise<AppraiserStatistics>>();
 
-  const doneBy = (staffId: string): Promise<Done> => {
+  const statisticsOf = (staffId: string): Promise<AppraiserStatistics> => {
     const load =
-      kept.get(staffId) ?? cachedFor(() => countDone(database, staffId), { timeToLive: KEPT, now });
+      kept.get(staffId) ??
+      cachedFor(() => selectStatistics(database, staffId), { timeToLive: CACHE_LIFE, now });
     kept.set(staffId, load);
     return load();
   };
@@ -30,17 +31,17 @@ export function valuerRecords({ database, now }: Services) {
   return async (db: Queryable, staffIds: string[]): Promise<(staffId: string) => ValuerRecord> => {
     const people = await staffPersons(db, staffIds);
     const done = await Promise.all(
-      staffIds.map(async (staffId) => [staffId, await doneBy(staffId)] as const),
+      staffIds.map(async (staffId) => [staffId, await statisticsOf(staffId)] as const),
     );
     const known = new Map(done);
     return (staffId) => ({
       face: people.get(staffId)?.face ?? null,
-      ...(known.get(staffId) ?? NOTHING),
+      ...(known.get(staffId) ?? NO_STATISTICS),
     });
   };
 }
 
-async function countDone(db: Queryable, staffId: string): Promise<Done> {
+async function selectStatistics(db: Queryable, staffId: string): Promise<AppraiserStatistics> {
   const signed = signedRounds(db, staffId);
   // A lateral join reads one rating per appraisal of this appraiser; a plain join would read all ratings.
   const rating = db
@@ -53,5 +54,5 @@ async function countDone(db: Queryable, staffId: string): Promise<Done> {
     .select({ delivered: count(), rated: count(rating.stars), stars: avg(rating.stars) })
     .from(signed)
     .leftJoinLateral(rating, sql`true`);
-  return done ? { ...done, stars: done.stars === null ? null : Number(done.stars) } : NOTHING;
+  return done ? { ...done, stars: done.stars === null ? null : Number(done.stars) } : NO_STATISTICS;
 }

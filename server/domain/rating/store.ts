@@ -7,7 +7,7 @@ import { ratings } from './tables';
 
 export type StoredRating = typeof ratings.$inferSelect;
 
-const of = (orderId: string, reportVersion: number) =>
+const isRatingOf = (orderId: string, reportVersion: number) =>
   and(eq(ratings.orderId, orderId), eq(ratings.reportVersion, reportVersion));
 
 export async function selectRating(
@@ -15,7 +15,7 @@ export async function selectRating(
   orderId: string,
   reportVersion: number,
 ): Promise<StoredRating | null> {
-  const [rating] = await db.select().from(ratings).where(of(orderId, reportVersion));
+  const [rating] = await db.select().from(ratings).where(isRatingOf(orderId, reportVersion));
   return rating ?? null;
 }
 
@@ -51,7 +51,7 @@ interface RatedDays {
   to?: string | undefined;
 }
 
-const ratedIn = ({ from, to }: RatedDays) =>
+const isRatedIn = ({ from, to }: RatedDays) =>
   and(
     from === undefined ? undefined : gte(ratings.ratedAt, startOfDate(from)),
     to === undefined ? undefined : lt(ratings.ratedAt, endOfDate(to)),
@@ -66,7 +66,7 @@ export async function selectRatingPage(
   return db
     .select()
     .from(ratings)
-    .where(and(stars === undefined ? undefined : eq(ratings.stars, stars), ratedIn(days)))
+    .where(and(stars === undefined ? undefined : eq(ratings.stars, stars), isRatedIn(days)))
     .orderBy(desc(ratings.ratedAt), desc(ratings.orderId), desc(ratings.reportVersion))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
@@ -79,7 +79,7 @@ export async function countByStars(db: Queryable, days: RatedDays): Promise<numb
     counts.push(
       await countListed(db, {
         table: ratings,
-        condition: and(eq(ratings.stars, stars), ratedIn(days)),
+        condition: and(eq(ratings.stars, stars), isRatedIn(days)),
         by: ratings.ratedAt,
       }),
     );

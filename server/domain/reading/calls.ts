@@ -12,7 +12,7 @@ import { storeReading } from './reading';
 /** The call that reads an account from screenshots. */
 export function readingCalls(services: Services) {
   const { database, now, settings } = services;
-  const lookAt = pictureContentLoader(services);
+  const loadContent = pictureContentLoader(services);
 
   return {
     'POST /app-api/api/evaluate/user/game/picture/read': async (
@@ -28,7 +28,7 @@ export function readingCalls(services: Services) {
       if (fileIds.some((fileId) => !own.has(fileId))) throw new BusinessError('FILE_NOT_FOUND');
       const pages = await Promise.all(
         fileIds.map(async (fileId) => {
-          const { text, seen } = await lookAt({ userId, fileId, gameId, fields, log });
+          const { text, seen } = await loadContent({ userId, fileId, gameId, fields, log });
           return { fileId, ...text, seen: seen ?? [] };
         }),
       );

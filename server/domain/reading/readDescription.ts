@@ -44,7 +44,7 @@ export async function readDescription(
 ): Promise<LinkReading> {
   const wordsById = await wordsOfGames(database);
   const games = await listGames(database);
-  const named = (areBrief: boolean) =>
+  const gameByNames = (areBrief: boolean) =>
     recogniseGame(games, wordsById, { texts, areBrief })?.gameId ?? null;
   // The chosen game takes precedence if the text names it: sellers also mention other games, as in 王者荣耀号，送原神号.
   const isChosenNamed =
@@ -55,10 +55,10 @@ export async function readDescription(
       { texts, areBrief: false },
     ) !== null;
   const gameId =
-    (isChosenNamed ? chosen : named(false)) ??
+    (isChosenNamed ? chosen : gameByNames(false)) ??
     chosen ??
     (await gameByContent(database, wordsById, texts)) ??
-    named(true);
+    gameByNames(true);
   if (gameId === null) throw new BusinessError('LINK_GAME_UNKNOWN');
   const { game, servers, fields } = withoutRetired(await gameForEvaluation(database, gameId));
   if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_CLOSED');

@@ -39,7 +39,7 @@ export async function deleteReadingsOf(transaction: Transaction, userId: string)
 }
 
 /** How often one picture may be read on a day: once for each process of the service, and again after failures. */
-const TIMES = 6;
+const MAX_READS_PER_DAY = 6;
 
 /** Counts that a picture was read on a day; returns `false` if the picture or the user has reached the limit. */
 export async function countPictureRead(
@@ -54,7 +54,7 @@ export async function countPictureRead(
     .set({ times: sql`${picturesRead.times} + 1` })
     .where(and(ofDay, eq(picturesRead.fileId, fileId)))
     .returning({ times: picturesRead.times });
-  if (counted[0]) return counted[0].times <= TIMES;
+  if (counted[0]) return counted[0].times <= MAX_READS_PER_DAY;
   if ((await transaction.$count(picturesRead, ofDay)) >= limit) return false;
   await transaction.insert(picturesRead).values({ userId, day, fileId, times: 1 });
   return true;

@@ -33,7 +33,7 @@ export function compareBills(
   for (const row of billed) told.set(keyOf(row), [...(told.get(keyOf(row)) ?? []), row]);
   return [
     ...[...told].flatMap(([key, rows]) => contradictions(rows, ours.get(key))),
-    ...booked.filter((own) => own.isDone && isDue(own) && !told.has(keyOf(own))).map(missing),
+    ...booked.filter((own) => own.isDone && isDue(own) && !told.has(keyOf(own))).map(missingOnBill),
   ];
 }
 
@@ -57,19 +57,19 @@ function contradictions(rows: BillEntry[], own: BookedRow | undefined): BillMism
   const [first, second] = rows;
   if (!first) return [];
   const { kind, number } = first;
-  const found = (what: DifferenceKind, theirs = first.amount): BillMismatch[] => [
+  const mismatch = (what: DifferenceKind, theirs = first.amount): BillMismatch[] => [
     { kind: what, number, ours: own?.amount ?? null, theirs },
   ];
-  if (!own) return found(kinds[kind].unknown);
-  if (!own.isDone) return found(kinds[kind].unrecorded);
+  if (!own) return mismatch(kinds[kind].unknown);
+  if (!own.isDone) return mismatch(kinds[kind].unrecorded);
   if (kind === 'payment' && second) {
     const sum = rows.reduce((total, { amount }) => total + amount, 0);
-    return found('paid_twice', sum);
+    return mismatch('paid_twice', sum);
   }
-  return first.amount === own.amount ? [] : found(kinds[kind].amount);
+  return first.amount === own.amount ? [] : mismatch(kinds[kind].amount);
 }
 
-const missing = ({ kind, number, amount }: BookedRow): BillMismatch => ({
+const missingOnBill = ({ kind, number, amount }: BookedRow): BillMismatch => ({
   kind: kinds[kind].missing,
   number,
   ours: amount,

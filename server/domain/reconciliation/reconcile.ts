@@ -26,17 +26,17 @@ type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 /** For how many days a missing bill is requested; providers keep bills for longer. */
 const DAYS_BACK = 7;
 /** Attempts to read a bill; with the queue's backoff, they take most of a day. */
-const ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 /** Assumed maximum difference between a provider's clock and ours, in ms. */
-const CLOCKS_APART = 10 * MINUTE;
+const MAX_CLOCK_DIFFERENCE = 10 * MINUTE;
 
 const dayBefore = (day: string, days = 1): string =>
   chinaDate(new Date(startOfDay(day).getTime() - days * DAY));
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 
 /** The period in which a bill's payments may have begun: they complete soon, but refunds may follow days later. */
-const around = (day: string): { from: Date; until: Date } => ({
+const paymentPeriodOf = (day: string): { from: Date; until: Date } => ({
   from: startOfDay(dayBefore(day, DAYS_BACK)),
   until: new Date(startOfDay(day).getTime() + DAY),
 });
@@ -52,7 +52,7 @@ export async function requestBills({ database, payments, now }: Parts): Promise<
         await enqueue(transaction, 'reconcile', {
           payload: { provider: name, day },
           key: `reconcile:${name}:${day}`,
-          maxAttempts: ATTEMPTS,
+          maxAttempts: MAX_ATTEMPTS,
           line: `bills:${name}`,
         });
     }
@@ -68,14 +68,17 @@ export async function reconcile(
 ): Promise<void> {
   const provider = payments.find((one) => one.name === name);
   if (!provider) return;
-  const rows = await provider.bill(day, await paymentsBegunBetween(database, name, around(day)));
+  const rows = await provider.bill(
+    day,
+    await paymentsBegunBetween(database, name, paymentPeriodOf(day)),
+  );
   const at = now();
   await database.transaction(async (transaction) => {
     const stored = rows.map((row) => ({ ...row, provider: name, day, number: numberOf(row) }));
     await insertBill(transaction, { provider: name, day, readAt: at }, stored);
     await postFees(transaction, { provider: name, day, at });
     await findDifferences(transaction, { provider: name, day, at });
-    await settleWhatAgrees(transaction, name, at);
+    await settleResolvedDifferences(transaction, name, at);
   });
 }
 
@@ -101,7 +104,7 @@ async function findDifferences(
   { provider, day, at }: { provider: PaymentProviderName; day: string; at: Date },
 ): Promise<void> {
   const onBill = (await billRowsOfDay(transaction, provider, day)).map(({ number }) => number);
-  const due = await dueTimes(transaction, provider, day);
+  const due = await duePeriods(transaction, provider, day);
   const isDue = (one: { at: Date }) =>
     due.some(({ from, until }) => one.at >= from && one.at < until);
   const own = await selectBooked(transaction, provider, { numbers: onBill, during: due });
@@ -114,11 +117,11 @@ async function findDifferences(
 }
 
 /**
- * Periods whose records must be on a bill by now: this day, the day before and the day after, each if its own bill and
- * the previous day's bill were read. A day's last minutes are only included once the next day's bill was read, because
- * the provider's clock may be ahead.
+ * Periods whose records must be on a bill by now: this day, the day before and the day after, each only if its own bill
+ * and the previous day's bill were read. A day's last minutes are only included once the next day's bill was read,
+ * because the provider's clock may be ahead.
  */
-async function dueTimes(transaction: Transaction, provider: PaymentProviderName, day: string) {
+async function duePeriods(transaction: Transaction, provider: PaymentProviderName, day: string) {
   const around = [2, 1, 0, -1, -2].map((days) => dayBefore(day, days));
   const read = await daysWithBills(transaction, provider, around);
   const isRead = (one: string, before: number) => read.has(dayBefore(one, before));
@@ -128,12 +131,15 @@ async function dueTimes(transaction: Transaction, provider: PaymentProviderName,
     .map((one) => {
       const from = startOfDay(one);
       const end = endOfChinaDay(from);
-      return { from, until: isRead(one, -1) ? end : new Date(end.getTime() - CLOCKS_APART) };
+      return {
+        from,
+        until: isRead(one, -1) ? end : new Date(end.getTime() - MAX_CLOCK_DIFFERENCE),
+      };
     });
 }
 
 /** Settles differences that no longer exist, e.g. after a late notice or a retried refund. */
-async function settleWhatAgrees(
+async function settleResolvedDifferences(
   transaction: Transaction,
   provider: PaymentProviderName,
   at: Date,

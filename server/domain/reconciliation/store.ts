@@ -10,7 +10,7 @@ export type StoredDifference = typeof billDifferences.$inferSelect;
 type NewRow = typeof billRows.$inferInsert;
 
 /** Rows per statement: PostgreSQL allows 65,535 parameters. */
-const CHUNK = 5_000;
+const ROWS_PER_STATEMENT = 5_000;
 
 /** Inserts a bill; does not change one that was read before. */
 export async function insertBill(
@@ -19,10 +19,10 @@ export async function insertBill(
   rows: NewRow[],
 ): Promise<void> {
   await transaction.insert(bills).values(bill).onConflictDoNothing();
-  for (let at = 0; at < rows.length; at += CHUNK)
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT)
     await transaction
       .insert(billRows)
-      .values(rows.slice(at, at + CHUNK))
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
       .onConflictDoNothing();
 }
 
@@ -81,10 +81,10 @@ export async function insertDifferences(
   transaction: Transaction,
   found: (typeof billDifferences.$inferInsert)[],
 ): Promise<void> {
-  for (let at = 0; at < found.length; at += CHUNK)
+  for (let at = 0; at < found.length; at += ROWS_PER_STATEMENT)
     await transaction
       .insert(billDifferences)
-      .values(found.slice(at, at + CHUNK))
+      .values(found.slice(at, at + ROWS_PER_STATEMENT))
       .onConflictDoNothing();
 }
 

@@ -6,16 +6,16 @@ import { insertDifferences } from './store';
 /** Creates a task for staff: the provider did not learn that the goods of a payment were delivered. */
 export const noteUndelivered = (
   transaction: Transaction,
-  told: { provider: PaymentProviderName; paymentNo: string; amount: number; at: Date },
+  undelivered: { provider: PaymentProviderName; paymentNo: string; amount: number; at: Date },
 ): Promise<void> =>
   insertDifferences(transaction, [
     {
       differenceId: randomUUID(),
-      provider: told.provider,
+      provider: undelivered.provider,
       kind: 'undelivered',
-      number: told.paymentNo,
-      ours: told.amount,
+      number: undelivered.paymentNo,
+      ours: undelivered.amount,
       theirs: null,
-      foundAt: told.at,
+      foundAt: undelivered.at,
     },
   ]);

@@ -9,12 +9,12 @@ import { differenceOf, differingItems } from './difference';
 type Adjustment = NonNullable<Report['comparables'][number]['adjustments']>[number];
 
 /** Maximum number of fields listed one by one; the amounts of all others are added up in one line. */
-const MOST_FIELDS = 4;
+const MAX_FIELDS = 4;
 
-const percent = (share: number) => `${Math.round(1_000 * Math.abs(share)) / 10}%`;
+const percentText = (share: number) => `${Math.round(1_000 * Math.abs(share)) / 10}%`;
 
 /** An unrounded amount and its reason. */
-interface Step {
+interface AdjustmentStep {
   label: string;
   amount: number;
   words: string;
@@ -25,19 +25,19 @@ interface Step {
  * The steps that do not depend on the two accounts: from asking price to price paid, and the change of the market
  * since.
  */
-function marketSteps({ sale, haggling }: ComparableSale, market: ObservedMarket): Step[] {
-  const moved = (changeFactorSince(market, sale.at) ?? 1) - 1;
+function marketSteps({ sale, haggling }: ComparableSale, market: ObservedMarket): AdjustmentStep[] {
+  const marketChange = (changeFactorSince(market, sale.at) ?? 1) - 1;
   const paid = sale.price * (1 + haggling);
   return [
     {
       label: '挂牌议价',
       amount: paid - sale.price,
-      words: `同类账号的成交价比挂牌价低约 ${percent(haggling)}`,
+      words: `同类账号的成交价比挂牌价低约 ${percentText(haggling)}`,
     },
     {
       label: '行情变化',
-      amount: paid * moved,
-      words: `从那时到现在，行情指数${moved < 0 ? '下跌' : '上涨'} ${percent(moved)}`,
+      amount: paid * marketChange,
+      words: `从那时到现在，行情指数${marketChange < 0 ? '下跌' : '上涨'} ${percentText(marketChange)}`,
     },
   ];
 }
@@ -46,8 +46,8 @@ function fieldSteps(
   { byKey, mine }: { byKey: Map<string, GameField>; mine: Answers },
   { sale, parts }: ComparableSale,
   price: number,
-): Step[] {
-  const steps = parts.map(({ field: key, share }): Step => {
+): AdjustmentStep[] {
+  const steps = parts.map(({ field: key, share }): AdjustmentStep => {
     const field = key === null ? undefined : byKey.get(key);
     if (!field) return { label: '区服', amount: price * share, words: '不在同一个服务器' };
     const { label, mine: own, theirs } = differenceOf(field, mine, sale.answers);
@@ -55,11 +55,11 @@ function fieldSteps(
     const words = `对方：${theirs}；这个账号：${own}`;
     return { label, amount: price * share, words, ...(things && { things }) };
   });
-  const rest = steps.slice(MOST_FIELDS);
+  const rest = steps.slice(MAX_FIELDS);
   const together = rest.reduce((sum, { amount }) => sum + amount, 0);
   return rest.length > 0
     ? [
-        ...steps.slice(0, MOST_FIELDS),
+        ...steps.slice(0, MAX_FIELDS),
         { label: `其余 ${rest.length} 项`, amount: together, words: '影响较小的不同之处' },
       ]
     : steps;

@@ -6,9 +6,9 @@ import { adjustmentsOf } from './adjustments';
 import { differenceOf } from './difference';
 
 /** A field is listed as a difference if it changes the price by more than this share. */
-const NOTICEABLE = 0.01;
+const MIN_SHARE = 0.01;
 /** Maximum number of differences shown per sale. */
-const MOST_DIFFERENCES = 4;
+const MAX_DIFFERENCES = 4;
 /** The comparable sales for a report: how they differ from the account, and their prices adjusted to the account. */
 export function reportComparables(
   { fields, answers }: { fields: GameField[]; answers: Answers },
@@ -26,9 +26,9 @@ export function reportComparables(
       at: sale.at.toISOString(),
       sample: sale.sample,
       differences: parts
-        .filter(({ share }) => Math.abs(share) > NOTICEABLE)
+        .filter(({ share }) => Math.abs(share) > MIN_SHARE)
         .flatMap(({ field }) => (field === null ? [] : (byKey.get(field) ?? [])))
-        .slice(0, MOST_DIFFERENCES)
+        .slice(0, MAX_DIFFERENCES)
         .map((field) => differenceOf(field, answers, sale.answers)),
       ...adjustmentsOf({ fields, answers }, comparable, market),
     };

@@ -1,7 +1,7 @@
 import { yuan } from '@account-doctor/contract/money';
 import type { Report } from '@account-doctor/contract/types';
 
-interface Priced {
+interface PriceOrigin {
   /** Fair price of the report in fen. */
   fair: number;
   /** Whether an appraiser and not the model set the price. */
@@ -9,7 +9,7 @@ interface Priced {
 }
 
 /** Reasons why a price may lie outside the range of all comparables. */
-const reasons = {
+const outsideReasons = {
   model: '估价依据同区服的全部成交，不只看这几条',
   valuer: '估价师还考虑了它们没有体现的情况，见估价师的话',
 };
@@ -20,7 +20,7 @@ const reasons = {
  */
 export function comparablesWords(
   comparables: Report['comparables'],
-  { fair, judged }: Priced,
+  { fair, judged }: PriceOrigin,
 ): string | undefined {
   const adjusted = comparables.flatMap((one) => one.adjusted ?? []);
   if (adjusted.length === 0) return undefined;
@@ -31,5 +31,5 @@ export function comparablesWords(
   const side = fair < low ? '高于' : '低于';
   const asked = comparables.filter(({ kind }) => kind === 'asked').length;
   const listed = asked > 0 && fair < low ? `，其中 ${asked} 条是挂牌，未必能按这个价成交` : '';
-  return `${found}，都${side}估价${listed}。${reasons[judged ? 'valuer' : 'model']}。`;
+  return `${found}，都${side}估价${listed}。${outsideReasons[judged ? 'valuer' : 'model']}。`;
 }

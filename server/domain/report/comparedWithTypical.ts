@@ -8,7 +8,7 @@ import {
 import type { UsualAnswers } from '../../valuation/types';
 
 /** How much a number differs from the typical one, as text: `比同区常见少 3 件`. */
-function amountWords(
+function amountDifferenceText(
   mine: number,
   usual: number,
   { unit = '', decimals }: { unit?: string; decimals?: number },
@@ -30,14 +30,14 @@ export function comparedWithTypical(
   if (answer === undefined || answer === UNKNOWN || usual === undefined) return undefined;
   switch (field.kind) {
     case 'number':
-      return amountWords(Number(answer), Number(usual), field);
+      return amountDifferenceText(Number(answer), Number(usual), field);
     case 'multi':
     case 'leveled':
-      return amountWords(Object.keys(answer).length, Number(usual), { unit: '项' });
+      return amountDifferenceText(Object.keys(answer).length, Number(usual), { unit: '项' });
     case 'grade': {
-      const index = (of: unknown) => field.options.findIndex(({ value }) => value === of);
-      if (index(answer) === index(usual)) return undefined;
-      const side = index(answer) < index(usual) ? '低' : '高';
+      const indexOfOption = (of: unknown) => field.options.findIndex(({ value }) => value === of);
+      if (indexOfOption(answer) === indexOfOption(usual)) return undefined;
+      const side = indexOfOption(answer) < indexOfOption(usual) ? '低' : '高';
       return `比同区常见的${answerAsText(field, usual)}${side}`;
     }
     case 'boolean':

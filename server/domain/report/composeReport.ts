@@ -1,7 +1,7 @@
 import { knownAnswers } from '@account-doctor/contract/game';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { Report } from '@account-doctor/contract/types';
-import { improvements, timingAdvice } from './advice';
+import { suggestImprovements, timingAdvice } from './advice';
 import { reportComparables } from './comparables';
 import { comparablesWords } from './comparablesWords';
 import { reportConfidence } from './confidence';
@@ -33,7 +33,7 @@ export function composeReport(input: ReportInput): Report {
     market,
     risks: reportRisks(fields, answers),
     advice: {
-      improvements: improvements(
+      improvements: suggestImprovements(
         { fields, answers: knownAnswers(answers) },
         estimate,
         input.reprice,

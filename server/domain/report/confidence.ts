@@ -7,8 +7,8 @@ type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
 
 /** Labels of the reasons that appraisal reports also use. */
-export const COMPLETENESS = '信息完整度';
-export const VERIFIED_SHARE = '已核实比例';
+export const COMPLETENESS_LABEL = '信息完整度';
+export const VERIFIED_SHARE_LABEL = '已核实比例';
 
 /** Weights of the reasons in the score; they add up to 1. */
 const WEIGHTS = { comparables: 0.3, completeness: 0.25, verified: 0.15, spread: 0.3 };
@@ -23,7 +23,9 @@ const GRADES: [Confidence['grade'], number][] = [
 ];
 /** From this number of sales of a server family on, more sales do not raise the score. */
 const MANY_SALES = 500;
-/** Width of the 80 % price range divided by the price: up to `NARROW` the score is full, from `WIDE` on it is 0. */
+/**
+ * Width of the 80 % price range divided by the price: up to `NARROW` the score is full, from `WIDE` on the score is 0.
+ */
 const NARROW = 0.3;
 const WIDE = 1.3;
 /**
@@ -43,7 +45,7 @@ const VERIFIED_BY_PICTURES = 0.5;
 /** A grade's error is only shown if it was measured on at least this many sales. */
 const GRADE_SALES = 30;
 
-const percent = (share: number) => Math.round(100 * Math.min(1, Math.max(0, share)));
+const toPercent = (share: number) => Math.round(100 * Math.min(1, Math.max(0, share)));
 
 function comparablesReason({ comparables, knownSales }: Estimate): Reason {
   const similarity =
@@ -51,8 +53,8 @@ function comparablesReason({ comparables, knownSales }: Estimate): Reason {
   const plenty = Math.log1p(knownSales) / Math.log1p(MANY_SALES);
   return {
     label: '相似账号',
-    detail: `同区服样本 ${knownSales} 条，最相似的 ${comparables.length} 条平均相似度 ${percent(similarity)}%`,
-    score: percent(0.5 * Math.min(1, plenty) + 0.5 * similarity),
+    detail: `同区服样本 ${knownSales} 条，最相似的 ${comparables.length} 条平均相似度 ${toPercent(similarity)}%`,
+    score: toPercent(0.5 * Math.min(1, plenty) + 0.5 * similarity),
   };
 }
 
@@ -62,12 +64,12 @@ function completenessReason(fields: GameField[], answers: Answers): Reason {
   const missing = fields.length - answered;
   const unclear = fields.some(({ key }) => answers[key] === UNKNOWN) ? '或不清楚' : '';
   return {
-    label: COMPLETENESS,
+    label: COMPLETENESS_LABEL,
     detail:
       missing === 0
         ? `${fields.length} 项全部填写`
         : `共 ${fields.length} 项，还有 ${missing} 项没填${unclear}`,
-    score: percent(answered / Math.max(1, fields.length)),
+    score: toPercent(answered / Math.max(1, fields.length)),
   };
 }
 
@@ -89,7 +91,7 @@ function verifiedReason(
   const bySource =
     VERIFIED_BY_SOURCE.form + share * (VERIFIED_BY_SOURCE[source] - VERIFIED_BY_SOURCE.form);
   const byPictures = Math.min(VERIFIED_BY_PICTURES, pictures * VERIFIED_PER_PICTURE);
-  const typed = typedWords(pictures, isBuyer);
+  const typed = typedText(pictures, isBuyer);
   const details: Record<Report['header']['source'], string> = {
     form: typed,
     link: `来自商品链接，${kept}与页面描述一致`,
@@ -97,13 +99,13 @@ function verifiedReason(
     capture: `由系统登录游戏采集，${kept}为采集所得`,
   };
   return {
-    label: VERIFIED_SHARE,
+    label: VERIFIED_SHARE_LABEL,
     detail: details[source],
-    score: percent(bySource + byPictures),
+    score: toPercent(bySource + byPictures),
   };
 }
 
-function typedWords(pictures: number, isBuyer: boolean): string {
+function typedText(pictures: number, isBuyer: boolean): string {
   if (isBuyer) return '按卖家的描述填写，没有核实';
   return pictures > 0 ? `自行填写，附 ${pictures} 张截图` : '自行填写，没有截图佐证';
 }
@@ -114,7 +116,7 @@ function spreadReason({ fair, low, high }: Estimate): Reason {
   return {
     label: '市场分歧',
     detail: `同类账号八成的成交价落在估价上下约 ${around}% 之内`,
-    score: percent((WIDE - width) / (WIDE - NARROW)),
+    score: toPercent((WIDE - width) / (WIDE - NARROW)),
   };
 }
 

@@ -21,7 +21,7 @@ export interface ReportConfirmation {
   sample: boolean;
 }
 
-const page = ({
+const confirmationLayout = ({
   brand,
   title,
   sign,
@@ -90,17 +90,17 @@ const checksOf = (brand: string) => [
 export function confirmationPage(brand: string, confirmed: ReportConfirmation): string {
   const { reportNo, gameName, serverLabel, account, createdAt, validUntil } = confirmed;
   const { human, low, high, sample } = confirmed;
-  const row = (name: string, value: string) =>
+  const factRow = (name: string, value: string) =>
     `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`;
   const rows = [
-    row('游戏', gameName),
-    row('区服', serverLabel),
-    row('账号', account ?? '没填'),
-    row('价格区间', `¥${yuan(low)} – ¥${yuan(high)}`),
-    row('评估方式', human ? '人工评估' : 'AI 评估'),
-    row('出具日期', chinaDate(createdAt)),
-    row('有效期到', chinaDate(validUntil)),
-    row('报告编号', reportNo),
+    factRow('游戏', gameName),
+    factRow('区服', serverLabel),
+    factRow('账号', account ?? '没填'),
+    factRow('价格区间', `¥${yuan(low)} – ¥${yuan(high)}`),
+    factRow('评估方式', human ? '人工评估' : 'AI 评估'),
+    factRow('出具日期', chinaDate(createdAt)),
+    factRow('有效期到', chinaDate(validUntil)),
+    factRow('报告编号', reportNo),
   ];
   const notice = sample
     ? '价格根据示例数据算出，不代表真实行情。'
@@ -108,7 +108,7 @@ export function confirmationPage(brand: string, confirmed: ReportConfirmation): 
   const checks = checksOf(brand)
     .map((check) => `<li>${check}</li>`)
     .join('');
-  return page({
+  return confirmationLayout({
     brand,
     title: '报告真实有效',
     sign: 'good',
@@ -118,8 +118,8 @@ export function confirmationPage(brand: string, confirmed: ReportConfirmation): 
 }
 
 /** The page of an unknown code. */
-export const unknownPage = (brand: string): string =>
-  page({
+export const unknownCodePage = (brand: string): string =>
+  confirmationLayout({
     brand,
     title: '查不到这份报告',
     sign: 'bad',

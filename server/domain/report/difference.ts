@@ -8,7 +8,7 @@ import { rarestItems } from '@account-doctor/contract/items';
 import type { Report } from '@account-doctor/contract/types';
 
 /** Maximum number of options named when the items of two accounts are compared. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 type Comparable = Report['comparables'][number];
 type Difference = Comparable['differences'][number];
@@ -20,14 +20,14 @@ function valuesOf(field: GameField, answers: Answers): string[] {
   return Array.isArray(list) ? list : Object.keys((list ?? {}) as Record<string, number>);
 }
 
-function onlyOf(field: GameField, one: Answers, other: Answers) {
+function ownOptions(field: GameField, one: Answers, other: Answers) {
   const own = new Set(valuesOf(field, one));
   const shared = new Set(valuesOf(field, other));
   const options = 'options' in field ? field.options : [];
   return options.filter(({ value }) => own.has(value) && !shared.has(value));
 }
 
-const isList = ({ kind }: GameField) => kind === 'multi' || kind === 'leveled';
+const isListField = ({ kind }: GameField) => kind === 'multi' || kind === 'leveled';
 
 /**
  * Items that only one of two accounts has; `undefined` for fields that do not list items, and if there is no
@@ -42,7 +42,7 @@ export function differingItems(
   if (itemStyle === null) return undefined;
   const rarestOf = (one: Answers, other: Answers) =>
     rarestItems(
-      onlyOf(field, one, other).map(({ label, tier }) => ({ name: label, tier: tier ?? null })),
+      ownOptions(field, one, other).map(({ label, tier }) => ({ name: label, tier: tier ?? null })),
       itemStyle,
     );
   const [own, others] = [rarestOf(mine, theirs), rarestOf(theirs, mine)];
@@ -58,20 +58,20 @@ export function differingItems(
   };
 }
 
-function optionsOnlyIn(field: GameField, one: Answers, other: Answers): string {
+function ownOptionsText(field: GameField, one: Answers, other: Answers): string {
   const answer = one[field.key];
   if (answer === undefined) return answerAsText(field, undefined);
-  const only = onlyOf(field, one, other);
-  const named = only.slice(0, MOST_NAMED).map(({ label }) => label);
+  const only = ownOptions(field, one, other);
+  const named = only.slice(0, MAX_NAMED).map(({ label }) => label);
   const count = `共 ${valuesOf(field, one).length} 项`;
   if (only.length === 0) return count;
-  const rest = only.length > MOST_NAMED ? `等 ${only.length} 项` : '';
+  const rest = only.length > MAX_NAMED ? `等 ${only.length} 项` : '';
   return `${count}，独有 ${named.join('、')}${rest}`;
 }
 
 /** The answers of two accounts to a field, as text. */
 export function differenceOf(field: GameField, mine: Answers, theirs: Answers): Difference {
-  const text = (one: Answers, other: Answers) =>
-    isList(field) ? optionsOnlyIn(field, one, other) : answerAsText(field, one[field.key]);
-  return { label: field.label, mine: text(mine, theirs), theirs: text(theirs, mine) };
+  const answerText = (one: Answers, other: Answers) =>
+    isListField(field) ? ownOptionsText(field, one, other) : answerAsText(field, one[field.key]);
+  return { label: field.label, mine: answerText(mine, theirs), theirs: answerText(theirs, mine) };
 }

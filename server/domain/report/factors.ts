@@ -19,15 +19,15 @@ const FEN_PER_YUAN = 100;
 const wholeYuan = (fen: number) => Math.round(fen / FEN_PER_YUAN) * FEN_PER_YUAN || 0;
 
 /** Maximum number of items listed for an answer; reports are read on phones. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function valueText(field: GameField, answer: Answer | undefined): string {
   if (answer === undefined) return TO_VERIFY;
   if (typeof answer !== 'object' || !('options' in field)) return answerAsText(field, answer);
   const owned = Array.isArray(answer) ? answer : Object.keys(answer);
-  if (owned.length <= MOST_NAMED) return answerAsText(field, answer);
+  if (owned.length <= MAX_NAMED) return answerAsText(field, answer);
   // Options follow the form's order, which starts with the most valuable tier.
-  const first = field.options.filter(({ value }) => owned.includes(value)).slice(0, MOST_NAMED);
+  const first = field.options.filter(({ value }) => owned.includes(value)).slice(0, MAX_NAMED);
   const named = first.map(({ value }) => value);
   const shown = Array.isArray(answer)
     ? named
@@ -35,12 +35,12 @@ function valueText(field: GameField, answer: Answer | undefined): string {
   return `共 ${owned.length} 项：${answerAsText(field, shown)} 等`;
 }
 
-type Explained = Pick<Estimate, 'base' | 'contributions' | 'items' | 'usual'>;
+type ExplainedEstimate = Pick<Estimate, 'base' | 'contributions' | 'items' | 'usual'>;
 
 function factorOf(
   field: GameField,
   { contribution, answers }: { contribution: Contribution | undefined; answers: Answers },
-  { items, usual }: Explained,
+  { items, usual }: ExplainedEstimate,
 ): Report['factors']['groups'][number]['factors'][number] {
   const answer = answers[field.key];
   const missing = answer === undefined || answer === UNKNOWN;
@@ -65,7 +65,7 @@ function factorOf(
  */
 export function reportFactors(
   { fields, answers }: { fields: GameField[]; answers: Answers },
-  estimate: Explained,
+  estimate: ExplainedEstimate,
   fair: number,
 ): Report['factors'] {
   const byField = new Map(estimate.contributions.map((one) => [one.field, one]));

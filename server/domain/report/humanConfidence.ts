@@ -1,11 +1,11 @@
 import type { Report } from '@account-doctor/contract/types';
 import type { EvidenceRule } from '@account-doctor/contract/appraisal';
-import { COMPLETENESS, gradeOfScore, SCORES_OF_C, VERIFIED_SHARE } from './confidence';
+import { COMPLETENESS_LABEL, gradeOfScore, SCORES_OF_C, VERIFIED_SHARE_LABEL } from './confidence';
 
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
 /** What the appraiser checked, on which the confidence depends. */
-type Looked = Pick<NonNullable<Report['human']>, 'evidence' | 'facts'> & {
+type CheckedAppraisal = Pick<NonNullable<Report['human']>, 'evidence' | 'facts'> & {
   rule: EvidenceRule;
   /** Subjects that the game's evidence rule asks for but that no picture shows. */
   unseen: string[];
@@ -14,15 +14,21 @@ type Looked = Pick<NonNullable<Report['human']>, 'evidence' | 'facts'> & {
 /** Weights of the reasons in the score; they add up to 1. The evidence counts most. */
 const WEIGHTS = { completeness: 0.3, evidence: 0.45, reading: 0.1, spread: 0.15 };
 /** Points for each picture of the appraiser, added to the points for the customer's evidence. */
-const PER_PICTURE = 15;
-/** Half-width of the appraiser's price range in per cent: up to `NARROW` the score is full, from `WIDE` on it is 0. */
+const POINTS_PER_PICTURE = 15;
+/**
+ * Half-width of the appraiser's price range in per cent: up to `NARROW` the score is full, from `WIDE` on the score is
+ * 0.
+ */
 const NARROW = 5;
 const WIDE = 50;
 
-const within = (score: number) => Math.round(Math.min(100, Math.max(0, score)));
+const toScore = (score: number) => Math.round(Math.min(100, Math.max(0, score)));
 
-/** Score of the evidence; `shown` is the score of the customer's evidence in the model's report. */
-function evidenceReason(shown: number, { evidence, rule, unseen, facts = [] }: Looked): Reason {
+/** Score of the evidence; `customerScore` is the score of the customer's evidence in the model's report. */
+function evidenceReason(
+  customerScore: number,
+  { evidence, rule, unseen, facts = [] }: CheckedAppraisal,
+): Reason {
   const pictures = evidence.length;
   const looked = facts.filter(({ verdict }) => verdict !== 'unseen').length;
   // Evidence that documents each fact gives the highest score.
@@ -30,26 +36,28 @@ function evidenceReason(shown: number, { evidence, rule, unseen, facts = [] }: L
     return {
       label: '核对依据',
       detail: `估价师核对了 ${facts.length} 项，看到 ${looked} 项，截图 ${pictures} 张`,
-      score: within(shown + ((100 - shown) * looked) / facts.length),
+      score: toScore(customerScore + ((100 - customerScore) * looked) / facts.length),
     };
   const subjects = rule.needed.length + rule.wished.length;
   if (pictures === 0)
     return {
       label: '核对依据',
       detail: '估价师没有附核对截图，按填写的内容估价',
-      score: within(shown),
+      score: toScore(customerScore),
     };
   // If the game defines what to see, the seen share of these subjects counts, not the number of pictures.
   if (subjects > 0)
     return {
       label: '核对依据',
       detail: `要看的 ${subjects} 项，估价师看了 ${subjects - unseen.length} 项，截图 ${pictures} 张`,
-      score: within(shown + ((100 - shown) * (subjects - unseen.length)) / subjects),
+      score: toScore(
+        customerScore + ((100 - customerScore) * (subjects - unseen.length)) / subjects,
+      ),
     };
   return {
     label: '核对依据',
     detail: `估价师附了 ${pictures} 张核对截图，见证据`,
-    score: within(shown + PER_PICTURE * pictures),
+    score: toScore(customerScore + POINTS_PER_PICTURE * pictures),
   };
 }
 
@@ -59,18 +67,22 @@ function evidenceReason(shown: number, { evidence, rule, unseen, facts = [] }: L
  */
 export function humanConfidence(
   { confidence: model, risks }: Pick<Report, 'confidence' | 'risks'>,
-  human: Looked,
+  human: CheckedAppraisal,
   spread: number,
 ): Confidence {
-  const known = (label: string) => model.reasons.find((reason) => reason.label === label);
-  const completeness = known(COMPLETENESS) ?? { label: COMPLETENESS, detail: '', score: 0 };
-  const evidence = evidenceReason(known(VERIFIED_SHARE)?.score ?? 0, human);
+  const reasonByLabel = (label: string) => model.reasons.find((reason) => reason.label === label);
+  const completeness = reasonByLabel(COMPLETENESS_LABEL) ?? {
+    label: COMPLETENESS_LABEL,
+    detail: '',
+    score: 0,
+  };
+  const evidence = evidenceReason(reasonByLabel(VERIFIED_SHARE_LABEL)?.score ?? 0, human);
   // A second appraiser checks every report before it is delivered.
   const reading: Reason = { label: '复核', detail: '另一位估价师复核过', score: 100 };
   const range: Reason = {
     label: '判断区间',
     detail: `估价师认为成交价在上下 ${spread}% 之内`,
-    score: within((100 * (WIDE - spread)) / (WIDE - NARROW)),
+    score: toScore((100 * (WIDE - spread)) / (WIDE - NARROW)),
   };
   const score = Math.round(
     WEIGHTS.completeness * completeness.score +

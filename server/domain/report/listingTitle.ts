@@ -7,9 +7,9 @@ import {
 import type { Contribution, ItemContribution } from '../../valuation/types';
 
 /** The longest title that the large trading platforms allow, in characters. */
-const LONGEST = 60;
-const MOST_FACTS = 4;
-const MOST_ITEMS = 3;
+const MAX_TITLE_LENGTH = 60;
+const MAX_FACTS = 4;
+const MAX_ITEMS = 3;
 
 /** Short texts for good safety answers; buyers look for them at the end of a title. */
 const assurances: { field: string; answer: boolean; text: string }[] = [
@@ -51,10 +51,10 @@ export function listingTitle(input: {
       const answer = answers[field.key];
       return answer === undefined ? [] : [factText(field, answer)];
     })
-    .slice(0, MOST_FACTS);
+    .slice(0, MAX_FACTS);
   const items = input.items
     .filter(({ amount }) => amount > 0)
-    .slice(0, MOST_ITEMS)
+    .slice(0, MAX_ITEMS)
     .flatMap(({ field: key, option }) => {
       const field = byKey.get(key);
       return field && 'options' in field
@@ -67,6 +67,6 @@ export function listingTitle(input: {
   const head = `【${input.gameName} ${input.serverLabel}】`;
   return [...facts, ...items, ...safe].reduce((title, part) => {
     const longer = title === head ? `${head}${part}` : `${title} ${part}`;
-    return longer.length <= LONGEST ? longer : title;
+    return longer.length <= MAX_TITLE_LENGTH ? longer : title;
   }, head);
 }

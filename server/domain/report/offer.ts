@@ -10,7 +10,7 @@ export interface AskedPrice {
 }
 
 /** The estimated worth of the account in fen: its median and its 10 % and 90 % quantiles. */
-interface Range {
+interface PriceDistribution {
   fair: number;
   low: number;
   high: number;
@@ -21,17 +21,17 @@ const Z90 = 1.2816;
 /** The 75 % quantile of the standard normal distribution: half of all values lie between −Z75 and Z75. */
 const Z75 = 0.6745;
 /** The 5 % quantile of the standard normal distribution: an asking price below it is suspiciously cheap. */
-const TOO_CHEAP = -1.6449;
+const Z_TOO_CHEAP = -1.6449;
 /** A verdict of `fair` is wrong if the account's worth differs from the asking price by more than this share. */
 const TOLERANCE = 0.25;
 /** Smallest standard deviation on each side of the median; rounded prices may have none. */
-const LEAST_SIGMA = 0.01;
+const MIN_SIGMA = 0.01;
 
 /**
  * Distribution function of the standard normal distribution, by formula 26.2.17 of Abramowitz and
  * Stegun; the error is below 1e-7.
  */
-function phi(z: number): number {
+function normalCdf(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z));
   const terms = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
   const sum = terms.reduceRight((rest, term) => (rest + term) * t, 0);
@@ -42,13 +42,13 @@ function phi(z: number): number {
 /**
  * The standard score of a price: its distance from the median on the log scale, in standard deviations of that side.
  */
-function scoreOf(price: number, { fair, low, high }: Range): number {
+function scoreOf(price: number, { fair, low, high }: PriceDistribution): number {
   const spread = price < fair ? Math.log(fair / low) : Math.log(high / fair);
-  return Math.log(price / fair) / Math.max(LEAST_SIGMA, spread / Z90);
+  return Math.log(price / fair) / Math.max(MIN_SIGMA, spread / Z90);
 }
 
 function verdictOf(z: number): OfferVerdict {
-  if (z < TOO_CHEAP) return 'tooCheap';
+  if (z < Z_TOO_CHEAP) return 'tooCheap';
   if (z < -Z75) return 'bargain';
   return z <= Z75 ? 'fair' : 'dear';
 }
@@ -62,28 +62,32 @@ function verdictOf(z: number): OfferVerdict {
  * above. `tooCheap` and `bargain` are wrong if the account is worth at most the asking price, `dear` if it is worth at
  * least the asking price, and `fair` if its worth differs from the asking price by more than a quarter.
  */
-export function judgeOffer(asked: number, range: Range): Pick<Offer, 'verdict' | 'wrong'> {
+export function judgeOffer(
+  asked: number,
+  range: PriceDistribution,
+): Pick<Offer, 'verdict' | 'wrong'> {
   const z = scoreOf(asked, range);
   const verdict = verdictOf(z);
-  const below = (price: number) => phi(scoreOf(price, range));
-  if (verdict === 'dear') return { verdict, wrong: 1 - phi(z) };
-  if (verdict !== 'fair') return { verdict, wrong: phi(z) };
-  const near = below(asked * (1 + TOLERANCE)) - below(asked * (1 - TOLERANCE));
+  const probabilityBelow = (price: number) => normalCdf(scoreOf(price, range));
+  if (verdict === 'dear') return { verdict, wrong: 1 - normalCdf(z) };
+  if (verdict !== 'fair') return { verdict, wrong: normalCdf(z) };
+  const near =
+    probabilityBelow(asked * (1 + TOLERANCE)) - probabilityBelow(asked * (1 - TOLERANCE));
   return { verdict, wrong: 1 - near };
 }
 
-const rounded = (share: number) => Math.round(share * 1_000) / 1_000;
+const roundShare = (share: number) => Math.round(share * 1_000) / 1_000;
 
 /** The report's section about the asking price. `shown` is the fair price in the report, in fen. */
 export function reportOffer(
   { asked, isBuyer }: AskedPrice,
-  estimate: Range & { shown: number },
+  estimate: PriceDistribution & { shown: number },
   questions: string[],
 ): Offer {
   const { verdict, wrong } = judgeOffer(asked, estimate);
   return {
     ...{ asked, isBuyer, verdict, questions },
-    difference: rounded(asked / estimate.shown - 1),
-    wrong: rounded(wrong),
+    difference: roundShare(asked / estimate.shown - 1),
+    wrong: roundShare(wrong),
   };
 }

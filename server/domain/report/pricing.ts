@@ -5,7 +5,7 @@ type Value = Report['value'];
 export type ReportChannels = NonNullable<Value['channels']>;
 
 /** Prices of the three ways to sell relative to the fair price, used if the game's sales do not show them. */
-const ASSUMED: ReportChannels = {
+const ASSUMED_CHANNELS: ReportChannels = {
   basis: 'assumed',
   quick: { share: 0.9, days: null },
   usual: { share: 1, days: null },
@@ -28,7 +28,7 @@ export function roundPrice(price: number): number {
  * the report's market section, so that both sections show the same number.
  */
 function channelsOf(known: SellingWays | null, daysToSell: number | null): ReportChannels {
-  if (!known) return ASSUMED;
+  if (!known) return ASSUMED_CHANNELS;
   const { quick, usual, patient } = known;
   const days = Math.min(patient.days, Math.max(quick.days, daysToSell ?? usual.days));
   return { basis: 'sales', quick, usual: { ...usual, days }, patient };
@@ -63,7 +63,7 @@ export function reportValue(
 export function appraisalValue(
   fair: number,
   spread: number,
-  channels: ReportChannels = ASSUMED,
+  channels: ReportChannels = ASSUMED_CHANNELS,
 ): Value {
   const wholeYuan = (fen: number) => Math.round(fen / FEN_PER_YUAN) * FEN_PER_YUAN;
   const low = wholeYuan(fair * (1 - spread / 100));

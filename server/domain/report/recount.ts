@@ -14,7 +14,7 @@ import { roundPrice } from './pricing';
 const MODEL_WEIGHT = 4;
 const ASKED_WEIGHT = 0.5;
 /** In fen: minimum price, one yuan. */
-const LEAST_PRICE = 100;
+const MIN_PRICE = 100;
 
 type Comparable = Report['comparables'][number];
 type Recount = DataOf<'POST /app-api/api/evaluate/user/order/report/recount'>;
@@ -23,12 +23,12 @@ const weightOf = ({ similarity, kind }: Comparable) =>
   (similarity / 100) * (kind === 'sold' ? 1 : ASKED_WEIGHT);
 
 /** The mean distance of the comparables' log prices from the model's, and the total weight of model and comparables. */
-function evidenceOf(fair: number, comparables: readonly Comparable[]) {
+function weightedEvidence(fair: number, comparables: readonly Comparable[]) {
   let weight = MODEL_WEIGHT;
   let pulled = 0;
   for (const comparable of comparables) {
     weight += weightOf(comparable);
-    const price = Math.max(LEAST_PRICE, priceForAccount(comparable));
+    const price = Math.max(MIN_PRICE, priceForAccount(comparable));
     pulled += weightOf(comparable) * Math.log(price / fair);
   }
   return { pull: pulled / weight, weight };
@@ -43,13 +43,13 @@ export function recountPrice(
   if (excluded.some((saleId) => !known.has(saleId)))
     throw new BusinessError('COMPARABLE_NOT_FOUND');
 
-  const all = evidenceOf(fair, comparables);
-  const without = (ids: readonly string[]) => {
+  const all = weightedEvidence(fair, comparables);
+  const evidenceWithout = (ids: readonly string[]) => {
     const kept = comparables.filter(({ saleId }) => !ids.includes(saleId));
-    const evidence = evidenceOf(fair, kept);
+    const evidence = weightedEvidence(fair, kept);
     return { kept, weight: evidence.weight, exact: fair * Math.exp(evidence.pull - all.pull) };
   };
-  const { kept, weight, exact } = without(excluded);
+  const { kept, weight, exact } = evidenceWithout(excluded);
   const wider = Math.sqrt(all.weight / weight);
   const after = roundPrice(exact);
   return {
@@ -63,7 +63,7 @@ export function recountPrice(
     counted: kept.length,
     excluded: excluded.map((saleId) => ({
       saleId,
-      change: Math.round(without([saleId]).exact - fair),
+      change: Math.round(evidenceWithout([saleId]).exact - fair),
     })),
   };
 }

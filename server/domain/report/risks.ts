@@ -119,9 +119,9 @@ const rules: RiskRule[] = [
 
 /**
  * The risk that the first owner takes the account back, judged by how it is protected.
- * @param asked keys of the form's fields; the form of an operator's own game may lack the fields about protection
+ * @param fieldKeys keys of the form's fields; the form of an operator's own game may lack the fields about protection
  */
-function recoveryRisk(asked: ReadonlySet<string>, answers: Answers): Verdict {
+function recoveryRisk(fieldKeys: ReadonlySet<string>, answers: Answers): Verdict {
   const { rebindable, secondRealName, insured, mailbox } = answers;
   const open = rebindable === false || secondRealName === true || mailbox === 'dead';
   if (open && insured === true)
@@ -134,7 +134,7 @@ function recoveryRisk(asked: ReadonlySet<string>, answers: Answers): Verdict {
       level: 'high',
       note: '原主人仍有找回的途径且没有包赔，建议走平台担保交易，先包赔后付款。',
     };
-  if (!asked.has('rebindable') || !asked.has('secondRealName'))
+  if (!fieldKeys.has('rebindable') || !fieldKeys.has('secondRealName'))
     return { level: 'unknown', note: '找回风险要看能否换绑和改实名，请向卖家核实后再判断。' };
   if (rebindable === undefined || secondRealName === undefined)
     return { level: 'unknown', note: '换绑或实名情况没有说清，核实后才能判断找回风险。' };
@@ -144,14 +144,14 @@ function recoveryRisk(asked: ReadonlySet<string>, answers: Answers): Verdict {
 }
 
 /** Verdict if the user chose 不清楚: the price assumes a state slightly below average, and the grade is at most C. */
-const unclear = (check: string): Verdict => ({
+const unclearVerdict = (check: string): Verdict => ({
   level: 'unknown',
   note: `填写时选了“不清楚”，估价按好坏居中偏低计算，可信度最高 C；${check}`,
 });
 
 function verdictOn({ open, check, verdict }: RiskRule, answer: Answer | undefined): Verdict {
   if (answer === undefined) return { level: 'unknown', note: `${open}，${check}` };
-  return answer === UNKNOWN ? unclear(check) : verdict(answer);
+  return answer === UNKNOWN ? unclearVerdict(check) : verdict(answer);
 }
 
 /**
@@ -169,7 +169,7 @@ export function reportRisks(fields: GameField[], answers: Answers): Risk[] {
   const others = fields
     .filter((field) => isSafetyField(field) && answers[field.key] === UNKNOWN)
     .filter(({ key }) => !ruled.some(({ field }) => field === key))
-    .map(({ key, label }): Risk => ({ key, label, ...unclear('查清后请重新估价。') }));
+    .map(({ key, label }): Risk => ({ key, label, ...unclearVerdict('查清后请重新估价。') }));
   const recovery = recoveryRisk(known, knownAnswers(answers));
   return [...byRule, ...others, { key: 'recovery', label: '找回风险', ...recovery }];
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../core/database/database';
 import { reportOfOrder } from './store';
 
 /** Number of ways to sell that `Report.value` has prices for: quick sale, own listing, consignment. */
-const CHANNELS = 3;
+const CHANNEL_COUNT = 3;
 
 /**
  * The parts of an order's report that its owner may see, by default of the newest version; `null` if the order has no
@@ -16,7 +16,7 @@ export async function shownReport(
   { orderId, evaluationState }: Pick<OrderRow, 'orderId' | 'evaluationState'>,
   version?: number,
 ): Promise<ShownReport | null> {
-  return shownTo(await reportOfOrder(db, orderId, version), evaluationState);
+  return withoutLockedParts(await reportOfOrder(db, orderId, version), evaluationState);
 }
 
 /** Like `shownReport`, for a report given as stored JSON. */
@@ -24,7 +24,7 @@ export const shownStoredReport = (
   json: string | null,
   { evaluationState }: Pick<OrderRow, 'evaluationState'>,
 ): ShownReport | null =>
-  shownTo(json === null ? null : (JSON.parse(json) as Report), evaluationState);
+  withoutLockedParts(json === null ? null : (JSON.parse(json) as Report), evaluationState);
 
 /** The stored JSON of a report if it is fully unlocked; `null` if there is no report or parts are locked. */
 export const wholeReport = (
@@ -34,8 +34,10 @@ export const wholeReport = (
 
 const isLocked = (state: OrderRow['evaluationState']) => state === 'locked';
 
-const shownTo = (report: Report | null, state: OrderRow['evaluationState']): ShownReport | null =>
-  report && isLocked(state) ? lockedReport(report) : report;
+const withoutLockedParts = (
+  report: Report | null,
+  state: OrderRow['evaluationState'],
+): ShownReport | null => (report && isLocked(state) ? lockedReport(report) : report);
 
 /** The free parts of a report, and how many entries each locked part has. */
 function lockedReport(report: Report): LockedReport {
@@ -47,7 +49,7 @@ function lockedReport(report: Report): LockedReport {
     confidence,
     why: reasonWords(report, false),
     hidden: {
-      channels: CHANNELS,
+      channels: CHANNEL_COUNT,
       factors: report.factors.groups.flatMap(({ factors }) => factors).length,
       valuableItems: wallItems(report).length,
       comparables: report.comparables.length,

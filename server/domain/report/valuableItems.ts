@@ -4,7 +4,7 @@ import type { ItemContribution } from '../../valuation/types';
 
 type Item = Report['valuableItems'][number];
 
-const MOST_ITEMS = 10;
+const MAX_ITEMS = 10;
 
 /** An owned option as an item of a report: its name with its level, its tier, and what it adds to the price in fen. */
 export function reportItem(
@@ -37,6 +37,6 @@ export function reportValuableItems(
   const byKey = new Map(fields.map((field) => [field.key, field]));
   return items
     .filter(({ amount }) => amount > 0)
-    .slice(0, MOST_ITEMS)
+    .slice(0, MAX_ITEMS)
     .map((item) => reportItem(byKey.get(item.field), answers, item));
 }

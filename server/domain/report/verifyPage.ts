@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { callerOf } from '../../core/http/caller';
 import { sendQrCode } from '../../core/http/qrCode';
 import type { Services } from '../../core/services';
-import { confirmationPage, unknownPage } from './confirmationPage';
+import { confirmationPage, unknownCodePage } from './confirmationPage';
 import { normalVerificationCode, verificationPath } from './reportNumber';
 import { selectConfirmation } from './store';
 
@@ -15,7 +15,7 @@ const sendUnknown = (reply: FastifyReply, brand: string) =>
     .code(404)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(unknownPage(brand));
+    .send(unknownCodePage(brand));
 
 /**
  * Serves `GET /verify/<code>`, the public page that confirms number, date and price range of a report, and `GET
@@ -25,14 +25,14 @@ export const verifyPage =
   ({ database, settings }: Services): FastifyPluginAsync =>
   (app) => {
     const { brand } = settings;
-    const find = async (typed: string) => {
+    const findReport = async (typed: string) => {
       const code = normalVerificationCode(typed);
       const confirmation = code && (await selectConfirmation(database, code));
       return confirmation ? { code, confirmation } : null;
     };
 
     app.get<CodeRoute>('/verify/:code', async ({ params }, reply) => {
-      const found = await find(params.code);
+      const found = await findReport(params.code);
       if (!found) return sendUnknown(reply, brand.name);
       return reply
         .type('text/html; charset=utf-8')
@@ -41,7 +41,7 @@ export const verifyPage =
     });
 
     app.get<CodeRoute>('/verify/:code/qr.svg', async (request, reply) => {
-      const found = await find(request.params.code);
+      const found = await findReport(request.params.code);
       if (!found) return sendUnknown(reply, brand.name);
       const { origin } = callerOf(request, settings.http.publicOrigin);
       return sendQrCode(reply, origin + verificationPath(found.code));

@@ -1,10 +1,10 @@
 import type { PublicReport, Report, ShownReport } from '@account-doctor/contract/types';
 import { type ItemPictures, pictureOfItem } from '../game';
 
-type Whole = Report | PublicReport;
-type Group = Whole['factors']['groups'][number];
-type Item = Whole['valuableItems'][number];
-type Comparable = Whole['comparables'][number];
+type FullReport = Report | PublicReport;
+type Group = FullReport['factors']['groups'][number];
+type Item = FullReport['valuableItems'][number];
+type Comparable = FullReport['comparables'][number];
 type Things = NonNullable<NonNullable<Comparable['adjustments']>[number]['things']>;
 
 /**
@@ -16,16 +16,19 @@ export function withItemPictures<Shown extends ShownReport | PublicReport>(
   pictures: ItemPictures,
 ): Shown {
   if (pictures.size === 0 || 'locked' in report) return report;
-  const pictured = (field: string | null) => (item: Item) => {
+  const addPicture = (field: string | null) => (item: Item) => {
     const picture = pictureOfItem(pictures, { ...item, field });
     return picture === undefined ? item : { ...item, picture };
   };
-  const { factors, valuableItems, comparables }: Whole = report;
+  const { factors, valuableItems, comparables }: FullReport = report;
   return {
     ...report,
-    factors: { ...factors, groups: factors.groups.map((group) => groupWith(group, pictured)) },
-    valuableItems: valuableItems.map(pictured(null)),
-    comparables: comparables.map((comparable) => comparableWith(comparable, pictures)),
+    factors: {
+      ...factors,
+      groups: factors.groups.map((group) => groupWithPictures(group, addPicture)),
+    },
+    valuableItems: valuableItems.map(addPicture(null)),
+    comparables: comparables.map((comparable) => comparableWithPictures(comparable, pictures)),
   };
 }
 
@@ -35,34 +38,34 @@ export const withItemPicturesInText = (json: string, pictures: ItemPictures): st
     ? json
     : JSON.stringify(withItemPictures(JSON.parse(json) as Report, pictures));
 
-const groupWith = (
+const groupWithPictures = (
   { factors, ...group }: Group,
-  pictured: (field: string) => (item: Item) => Item,
+  addPicture: (field: string) => (item: Item) => Item,
 ): Group => ({
   ...group,
   factors: factors.map(({ items, ...factor }) => ({
     ...factor,
-    ...(items && { items: items.map(pictured(factor.key)) }),
+    ...(items && { items: items.map(addPicture(factor.key)) }),
   })),
 });
 
-const comparableWith = (
+const comparableWithPictures = (
   { adjustments, ...comparable }: Comparable,
   pictures: ItemPictures,
 ): Comparable => ({
   ...comparable,
   ...(adjustments && {
     adjustments: adjustments.map((one) =>
-      one.things ? { ...one, things: thingsWith(one.things, pictures) } : one,
+      one.things ? { ...one, things: thingsWithPictures(one.things, pictures) } : one,
     ),
   }),
 });
 
-function thingsWith(things: Things, pictures: ItemPictures): Things {
+function thingsWithPictures(things: Things, pictures: ItemPictures): Things {
   const { field, names } = things;
-  const of = (list: string[] = []) =>
+  const picturesOfNames = (list: string[] = []) =>
     list.map((name) => pictureOfItem(pictures, { field, name }) ?? null);
-  const [mine, theirs] = [of(names?.mine), of(names?.theirs)];
+  const [mine, theirs] = [picturesOfNames(names?.mine), picturesOfNames(names?.theirs)];
   const known = [...mine, ...theirs].some((picture) => picture !== null);
   return known ? { ...things, pictures: { mine, theirs } } : things;
 }

@@ -21,23 +21,23 @@ import {
  * Version of the rendering. Increase it when the same drawing would look different, e.g. because of other fonts, so
  * that stored files are rendered again.
  */
-const RENDERING = 6;
+const RENDERING_VERSION = 6;
 /** Files are deleted after this time, in ms, and rendered again on request. */
-const KEPT_FOR = 30 * DAY;
+const FILE_LIFE = 30 * DAY;
 
 export interface FileToKeep extends DrawingToPaint {
   userId: string;
   orderId: string;
 }
 
-const endings = { picture: 'png', document: 'pdf' } as const;
+const fileEndings = { picture: 'png', document: 'pdf' } as const;
 
 /** Path under which the service sends a stored file. */
 export const reportFilePath = (fileId: string): string => `/report-files/${fileId}`;
 
 /** Storage key of a picture's preview. */
 const previewKey = (key: string): string => `${key}-preview`;
-const contentsOf = (key: string): string[] => [key, previewKey(key)];
+const contentKeys = (key: string): string[] => [key, previewKey(key)];
 
 /** The preview of a stored picture as a `data:` URL. */
 async function previewOf({ storage }: Services, key: string): Promise<string | null> {
@@ -65,14 +65,18 @@ export async function describeReportFile(
  */
 export function reportFileKeeper(services: Services, painter: Painter) {
   const { database, storage, now } = services;
-  const underWay = new Map<string, Promise<KeptFile>>();
-  const forget = (key: string) => Promise.all(contentsOf(key).map((one) => storage.remove(one)));
+  const rendering = new Map<string, Promise<KeptFile>>();
+  const removeContentsUnder = (key: string) =>
+    Promise.all(contentKeys(key).map((one) => storage.remove(one)));
 
-  const make = (fileId: string, { userId, orderId, ...wanted }: FileToKeep): Promise<KeptFile> =>
+  const renderAndStore = (
+    fileId: string,
+    { userId, orderId, ...wanted }: FileToKeep,
+  ): Promise<KeptFile> =>
     painter.inTurn(async (paint) => {
       const { content, preview, ...made } = await paint(wanted);
       const key = `report-files/${fileId.slice(0, 2)}/${randomUUID()}`;
-      const fileName = `${wanted.title}.${endings[wanted.form]}`;
+      const fileName = `${wanted.title}.${fileEndings[wanted.form]}`;
       const row = { fileId, orderId, key, fileName, ...made, bytes: content.length };
       if (preview) await storage.put(previewKey(key), Buffer.from(preview), made.contentType);
       await storage.put(key, Buffer.from(content), made.contentType);
@@ -87,30 +91,37 @@ export function reportFileKeeper(services: Services, painter: Painter) {
           return file;
         })
         .catch(async (error: unknown) => {
-          await forget(key);
+          await removeContentsUnder(key);
           throw error;
         });
-      if (kept.key !== key) await forget(key);
+      if (kept.key !== key) await removeContentsUnder(key);
       return kept;
     });
 
   return async function keep(wanted: FileToKeep): Promise<KeptFile> {
     const fileId = createHash('sha256')
       .update(
-        JSON.stringify([RENDERING, wanted.form, wanted.title, wanted.generated, wanted.drawn]),
+        JSON.stringify([
+          RENDERING_VERSION,
+          wanted.form,
+          wanted.title,
+          wanted.generated,
+          wanted.drawn,
+        ]),
       )
       .digest('hex');
     const kept = await selectReportFile(database, fileId);
     if (kept) return kept;
     const making =
-      underWay.get(fileId) ?? make(fileId, wanted).finally(() => underWay.delete(fileId));
-    underWay.set(fileId, making);
+      rendering.get(fileId) ??
+      renderAndStore(fileId, wanted).finally(() => rendering.delete(fileId));
+    rendering.set(fileId, making);
     return making;
   };
 }
 
 async function removeContents(transaction: Transaction, files: KeptFile[]): Promise<void> {
-  const keys = files.flatMap(({ key }) => contentsOf(key));
+  const keys = files.flatMap(({ key }) => contentKeys(key));
   if (keys.length > 0) await enqueue(transaction, 'removeContents', { payload: { keys } });
 }
 
@@ -127,9 +138,9 @@ export async function removeReportFiles(
   await removeContents(transaction, await deleteReportFilesOf(transaction, orderIds));
 }
 
-/** Deletes files older than `KEPT_FOR`; they are rendered again on request. */
+/** Deletes files older than `FILE_LIFE`; they are rendered again on request. */
 export async function purgeReportFiles({ database, now }: Services): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_FOR);
+  const before = new Date(now().getTime() - FILE_LIFE);
   await database.transaction(async (tx) =>
     removeContents(tx, await deleteReportFilesBefore(tx, before)),
   );

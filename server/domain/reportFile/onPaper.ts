@@ -17,44 +17,44 @@ const qrPicture = async (url: string): Promise<string> =>
  * The URL of the verification page; contains the report number, so that it can be read by scanners that do not open
  * URLs.
  */
-const verification = (
+const verificationAddress = (
   { verificationUrl, reportNo }: ShownReport['header'],
   origin: string,
 ): string => `${origin}${verificationUrl}?reportNo=${reportNo}`;
 
-interface OnLongImage {
+interface LongImageInput {
   brand: BrandOnPaper;
   /** `data:` URL of the game's icon, or `null`. */
   icon: string | null;
   /** The appraiser's evidence, as JPEGs. */
-  seen: { content: Buffer; words: string }[];
+  seen: { content: Buffer; caption: string }[];
   origin: string;
   /** Whether the report explains how to sell the account. */
   selling: boolean;
 }
 
 /** Renders a report as one long picture. */
-export const drawLongImage = async (report: ShownReport, about: OnLongImage) =>
+export const drawLongImage = async (report: ShownReport, about: LongImageInput) =>
   longImage(await withPictures(report, about));
 
 /** Renders a report as a document to print. */
-export const drawDocument = async (report: ShownReport, about: OnLongImage) =>
+export const drawDocument = async (report: ShownReport, about: LongImageInput) =>
   paperReport(await withPictures(report, about));
 
 const withPictures = async (
   report: ShownReport,
-  { seen, origin, ...about }: OnLongImage,
+  { seen, origin, ...about }: LongImageInput,
 ): Promise<ReportOnPaper> => ({
   ...about,
   report,
-  qr: await qrPicture(verification(report.header, origin)),
-  seen: seen.map(({ content, words }) => ({
+  qr: await qrPicture(verificationAddress(report.header, origin)),
+  seen: seen.map(({ content, caption }) => ({
     address: `data:image/jpeg;base64,${content.toString('base64')}`,
-    words,
+    caption,
   })),
 });
 
-interface OnCard {
+interface CardInput {
   brand: BrandOnPaper;
   icon: string | null;
   shape: CardShape;
@@ -72,11 +72,11 @@ const withoutZoneIn = <Shown extends ShownReport | PublicReport>(report: Shown):
  */
 export async function drawCard(
   report: ShownReport,
-  { origin, priced, ...look }: OnCard & { origin: string; priced: boolean },
+  { origin, priced, ...look }: CardInput & { origin: string; priced: boolean },
 ): Promise<DrawnElement> {
   const link = priced
     ? {
-        qr: await qrPicture(verification(report.header, origin)),
+        qr: await qrPicture(verificationAddress(report.header, origin)),
         words: ['扫码核对真伪', `报告编号 ${report.header.reportNo}`],
       }
     : {
@@ -89,7 +89,7 @@ export async function drawCard(
 /** Renders the card of a report shared at `url` until `expiresAt`. */
 export async function drawPoster(
   report: PublicReport,
-  { url, expiresAt, ...look }: Omit<OnCard, 'shape'> & { url: string; expiresAt: Date },
+  { url, expiresAt, ...look }: Omit<CardInput, 'shape'> & { url: string; expiresAt: Date },
 ): Promise<DrawnElement> {
   const link = {
     qr: await qrPicture(url),
@@ -101,7 +101,7 @@ export async function drawPoster(
 /** Renders the square card of a public report, which WeChat shows in Moments. */
 export const drawSquareCard = (
   report: PublicReport,
-  look: Pick<OnCard, 'brand' | 'icon'>,
+  look: Pick<CardInput, 'brand' | 'icon'>,
 ): DrawnElement => shareCard({ ...look, report, shape: 'square', priced: true, link: null });
 
 /** Renders a poster that asks friends to help open a report. */

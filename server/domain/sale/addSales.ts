@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database';
-import { countChange } from './changes';
+import { countSalesChange } from './changes';
 import { quarantineSales, type SaleSuspicion } from './quarantine';
 import { insertSales, type NewSale } from './store';
 
@@ -8,7 +8,7 @@ import { insertSales, type NewSale } from './store';
  */
 export async function addSales(transaction: Transaction, sales: readonly NewSale[]): Promise<void> {
   await insertSales(transaction, sales);
-  await countChange(
+  await countSalesChange(
     transaction,
     sales.map(({ gameId }) => gameId),
   );
@@ -26,7 +26,7 @@ interface ScreenedParts {
  * Inserts sales and quarantines suspicious ones, but does not record that the sales of their games changed. A sale with
  * a known `sourceRef` stays unchanged. Returns the sales that were inserted.
  */
-async function insertScreened(
+async function insertScreenedSales(
   transaction: Transaction,
   sales: readonly NewSale[],
   { screen, now }: ScreenedParts,
@@ -44,8 +44,8 @@ export async function addScreenedSales(
   sales: readonly NewSale[],
   parts: ScreenedParts,
 ): Promise<void> {
-  const { added } = await insertScreened(transaction, sales, parts);
-  await countChange(
+  const { added } = await insertScreenedSales(transaction, sales, parts);
+  await countSalesChange(
     transaction,
     added.map(({ gameId }) => gameId),
   );

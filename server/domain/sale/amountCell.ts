@@ -6,13 +6,13 @@ export type PriceUnit = 'yuan' | 'fen';
 const MAGNITUDES: Record<string, number> = { 万: 4, w: 4, 千: 3, k: 3 };
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,6}))?(万|w|千|k)?$/;
 /** Maximum price in fen: 10 million yuan less one fen. */
-const MOST = 999_999_999;
+const MAX_FEN = 999_999_999;
 
 /**
  * Parses a price as people write it in spreadsheets, e.g. 1280.5, ¥1,280.50, 1.2万 or １２８０元. Returns fen; `null` for
  * empty cells, other texts and fractions of a fen.
  */
-export function fenOf(cell: string, unit: PriceUnit): number | null {
+export function parseFen(cell: string, unit: PriceUnit): number | null {
   const text = normalizedWord(cell)
     .toLowerCase()
     .replace(/\s/g, '')
@@ -23,7 +23,7 @@ export function fenOf(cell: string, unit: PriceUnit): number | null {
   const places = (unit === 'yuan' ? 2 : 0) + (MAGNITUDES[magnitude] ?? 0) - part.length;
   const digits = Number(whole.replaceAll(',', '') + part);
   const fen = places >= 0 ? digits * 10 ** places : digits / 10 ** -places;
-  return Number.isInteger(fen) && fen > 0 && fen <= MOST ? fen : null;
+  return Number.isInteger(fen) && fen > 0 && fen <= MAX_FEN ? fen : null;
 }
 
 const NUMBER = /^(-?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d+))?(千万|百万|万|w|千|k|亿|m)?$/;
@@ -42,7 +42,7 @@ const unitsOf = (unit: string): string[] =>
  * Parses a number as people write it, e.g. 1,200, 60级 or 1.2万; `null` for other texts. For fields with the unit `M`, a
  * number with another magnitude word is converted to millions.
  */
-export function numberInCell(cell: string, unit: string): number | null {
+export function parseNumberCell(cell: string, unit: string): number | null {
   const word = normalizedWord(cell).toLowerCase().replace(/\s/g, '');
   const written = unitsOf(unit).find((one) => word.endsWith(one)) ?? '';
   const text = word.slice(0, word.length - written.length);

@@ -5,7 +5,7 @@ import {
   UNKNOWN,
 } from '@account-doctor/contract/game';
 import { normalizedWord } from '@account-doctor/contract/typed';
-import { numberInCell } from './amountCell';
+import { parseNumberCell } from './amountCell';
 import type { GameOfSales } from './gameOfSales';
 import { optionOf } from './knownNames';
 
@@ -52,28 +52,28 @@ const NO = new Set([
   '不可以',
 ]);
 /** Parses yes or no as people write it; `null` for other texts. */
-export function yesOrNo(cell: string): boolean | null {
+export function parseYesOrNo(cell: string): boolean | null {
   const word = normalizedWord(cell).toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : null;
 }
 
-const NOTHING = new Set(['none', '无', '没有', '0', '空']);
+const NOTHING_WORDS = new Set(['none', '无', '没有', '0', '空']);
 
 /** Whether a cell is empty or has a sign for an unknown value, e.g. - or n/a. */
 export const isBlank = (cell: string): boolean =>
   /^(?:[-—–/\\]+|n\/a|null|nan|#n\/a)?$/i.test(normalizedWord(cell));
 
 /** Separators between options. Slashes and spaces separate only if every part is an option. */
-const STRONG = /[|、,，;；\n｜]/;
-const WEAK = /[/\s+]+/;
+const STRONG_SEPARATOR = /[|、,，;；\n｜]/;
+const WEAK_SEPARATOR = /[/\s+]+/;
 
 /** Splits a cell that lists options, if possible so that each part is an option. */
 function partsOf(cell: string, isOption: (part: string) => boolean): string[] {
   if (isOption(cell)) return [cell];
-  return cell.split(STRONG).flatMap((part) => {
+  return cell.split(STRONG_SEPARATOR).flatMap((part) => {
     const trimmed = part.trim();
     if (trimmed === '' || isOption(trimmed)) return [trimmed];
-    const smaller = trimmed.split(WEAK).filter((one) => one !== '');
+    const smaller = trimmed.split(WEAK_SEPARATOR).filter((one) => one !== '');
     return smaller.length > 1 && smaller.every(isOption) ? smaller : [trimmed];
   });
 }
@@ -81,37 +81,37 @@ function partsOf(cell: string, isOption: (part: string) => boolean): string[] {
 /** Words for levels, as in 刻晴3命, 3命刻晴, 刻晴 C3, 刻晴(3), 刻晴满命. */
 const LEVEL_WORDS = '命|魂|星|阶|级|层|叠影|叠|影|精炼|精|c|e|r|s|lv\\.?';
 const LEVEL = `(?:${LEVEL_WORDS})?\\s*([0-9]{1,3}|[零一二三四五六七八九十满])\\s*(?:${LEVEL_WORDS})?`;
-const AFTER = new RegExp(`^(.+?)\\s*[:：(（]?\\s*${LEVEL}\\s*[)）]?$`, 'i');
+const LEVEL_AFTER = new RegExp(`^(.+?)\\s*[:：(（]?\\s*${LEVEL}\\s*[)）]?$`, 'i');
 /** An option and its level with a multiplication sign: 刻晴*3, 刻晴x3. */
-const TIMES = /^(.+?)\s*[x×*]\s*(\d{1,3})$/i;
-const BEFORE = new RegExp(`^${LEVEL}\\s*(.+)$`, 'i');
-const DIGITS = '零一二三四五六七八九十';
+const MULTIPLIED = /^(.+?)\s*[x×*]\s*(\d{1,3})$/i;
+const LEVEL_BEFORE = new RegExp(`^${LEVEL}\\s*(.+)$`, 'i');
+const CHINESE_DIGITS = '零一二三四五六七八九十';
 
-function levelOf(text: string, { level }: LeveledField): number {
+function parseLevel(text: string, { level }: LeveledField): number {
   if (text === '满') return level.max;
-  const digit = DIGITS.indexOf(text);
+  const digit = CHINESE_DIGITS.indexOf(text);
   return digit >= 0 ? digit : Number(text);
 }
 
 /** Parses an option with its level as people write it; `null` for other texts. */
-function leveledPart(
+function parseLeveledPart(
   field: LeveledField,
   game: Pick<GameOfSales, 'words'>,
   part: string,
 ): [option: string, level: number] | null {
   const [, given = '', exact] = /^([^:]*):(\d+)$/.exec(part) ?? [];
   const named = given === '' ? null : optionOf(game, field, given);
-  if (given !== '' && (named !== null || !STRONG.test(given)))
+  if (given !== '' && (named !== null || !STRONG_SEPARATOR.test(given)))
     return [named ?? given, Number(exact)];
-  const [, name = '', behind = ''] = AFTER.exec(part) ?? [];
+  const [, name = '', behind = ''] = LEVEL_AFTER.exec(part) ?? [];
   const first = name === '' ? null : optionOf(game, field, name);
-  if (first !== null) return [first, levelOf(behind, field)];
-  const [, counted = '', count = ''] = TIMES.exec(normalizedWord(part)) ?? [];
+  if (first !== null) return [first, parseLevel(behind, field)];
+  const [, counted = '', count = ''] = MULTIPLIED.exec(normalizedWord(part)) ?? [];
   const third = counted === '' ? null : optionOf(game, field, counted);
-  if (third !== null) return [third, levelOf(count, field)];
-  const [, before = '', other = ''] = BEFORE.exec(part) ?? [];
+  if (third !== null) return [third, parseLevel(count, field)];
+  const [, before = '', other = ''] = LEVEL_BEFORE.exec(part) ?? [];
   const second = other === '' ? null : optionOf(game, field, other);
-  return second === null ? null : [second, levelOf(before, field)];
+  return second === null ? null : [second, parseLevel(before, field)];
 }
 
 function leveledAnswer(
@@ -119,8 +119,8 @@ function leveledAnswer(
   game: Pick<GameOfSales, 'words'>,
   cell: string,
 ): Answer {
-  const read = (part: string) => leveledPart(field, game, part);
-  const pairs = partsOf(cell, (part) => read(part) !== null).map(read);
+  const parsePart = (part: string) => parseLeveledPart(field, game, part);
+  const pairs = partsOf(cell, (part) => parsePart(part) !== null).map(parsePart);
   const known = pairs.filter((pair) => pair !== null);
   return known.length === pairs.length &&
     new Set(known.map(([option]) => option)).size === known.length
@@ -141,18 +141,18 @@ export function cellAnswer(
   if (word === '不清楚' || word === '不知道') return UNKNOWN;
   switch (field.kind) {
     case 'number':
-      return numberInCell(cell, field.unit ?? '') ?? cell;
+      return parseNumberCell(cell, field.unit ?? '') ?? cell;
     case 'boolean':
-      return yesOrNo(cell) ?? cell;
+      return parseYesOrNo(cell) ?? cell;
     case 'choice':
     case 'grade':
       return optionOf(game, field, cell) ?? cell;
     case 'multi': {
-      if (NOTHING.has(word)) return [];
+      if (NOTHING_WORDS.has(word)) return [];
       const parts = partsOf(cell, (part) => optionOf(game, field, part) !== null);
       return parts.map((part) => optionOf(game, field, part) ?? part);
     }
     case 'leveled':
-      return NOTHING.has(word) ? {} : leveledAnswer(field, game, cell);
+      return NOTHING_WORDS.has(word) ? {} : leveledAnswer(field, game, cell);
   }
 }

@@ -8,7 +8,7 @@ import { saleChanges } from './tables';
  * ends, so call it late in a long transaction. But call it before requesting a training, which locks the row of a job:
  * two transactions that take these locks in different orders would block each other.
  */
-export async function countChange(
+export async function countSalesChange(
   transaction: Transaction,
   gameIds: Iterable<string>,
 ): Promise<void> {

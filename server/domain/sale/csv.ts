@@ -37,7 +37,7 @@ export class UnreadableCsv extends UnreadableFile {
 /** Maximum length of a record in characters; limits the memory used if a quote is never closed. */
 const LONGEST_RECORD = 2 ** 20;
 
-const problems: Record<string, string> = {
+const problemByCode: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'a quoted cell is never closed',
   CSV_MAX_RECORD_SIZE: 'the record has more than a million characters; is a quote never closed?',
 };
@@ -45,7 +45,7 @@ const problems: Record<string, string> = {
 /** Separators of cells. */
 const SEPARATORS = [',', ';', '\t'];
 /** Number of characters at the beginning of a file from which its separator is detected. */
-const BEGINNING = 65_536;
+const BEGINNING_LENGTH = 65_536;
 
 /**
  * Detects the separator of a CSV file: the most frequent one in the first line that has any separator twice; by default
@@ -66,7 +66,7 @@ async function withBeginning(
   text: AsyncGenerator<string>,
 ): Promise<{ beginning: string; whole: AsyncGenerator<string> }> {
   let beginning = '';
-  while (beginning.length < BEGINNING) {
+  while (beginning.length < BEGINNING_LENGTH) {
     const piece = await text.next();
     if (piece.done) break;
     beginning += piece.value;
@@ -118,7 +118,7 @@ export async function* csvRecords(
     };
     throw new UnreadableCsv(
       { line: startLine({ empty_lines }), column: column + 1 },
-      problems[code] ?? error.message,
+      problemByCode[code] ?? error.message,
     );
   }
 }

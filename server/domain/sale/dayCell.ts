@@ -13,7 +13,7 @@ export interface DateStyle {
 export type DateProblem = 'unreadable' | 'impossible' | 'ambiguous' | 'future';
 
 const YEAR_FIRST = /^(\d{4}[-/.]|(?:\d{2}|\d{4})年)(\d{1,2})(?:[-/.]|月)(\d{1,2})(?:日|号)?(.*)$/;
-const TOGETHER = /^(20\d{2})(\d{2})(\d{2})()$/;
+const WITHOUT_SEPARATORS = /^(20\d{2})(\d{2})(\d{2})()$/;
 /** A date whose order of day, month and year can only be found from the whole column. */
 const UNORDERED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{1,2})(?!\d)(.*)$/;
 const TIME =
@@ -27,7 +27,7 @@ const FROM_1904 = 1_462;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** China's time is 8 hours ahead of UTC. A day without a time means 00:00 UTC, which is 8:00 in China. */
-const CHINA = 8 * HOUR;
+const CHINA_OFFSET = 8 * HOUR;
 
 /** 00:00 UTC of a day, in ms; `null` if the calendar has no such day. */
 function dayOf(year: number, month: number, day: number): number | null {
@@ -46,18 +46,18 @@ function timeOf(text: string): number | null {
   const hour = half === '' || said > 12 ? said : (said % 12) + (isAfternoon ? 12 : 0);
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
   const time = hour * HOUR + Number(minutes) * 60_000 + Number(seconds) * 1_000;
-  if (zone === undefined) return time - CHINA;
+  if (zone === undefined) return time - CHINA_OFFSET;
   if (zone.toUpperCase() === 'Z') return time;
   const [zoneHours, zoneMinutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))];
   return time - (zone.startsWith('-') ? -1 : 1) * (zoneHours * HOUR + zoneMinutes * 60_000);
 }
 
-function atOfSerial(text: string, from1904: boolean): number | null {
+function parseSerialDate(text: string, from1904: boolean): number | null {
   const serial = Number(text) + (from1904 ? FROM_1904 : 0);
   if (serial < SERIALS.from || serial >= SERIALS.to) return null;
   const day = Date.UTC(1899, 11, 30) + Math.floor(serial) * DAY;
   const time = Math.round((serial % 1) * DAY);
-  return time === 0 ? day : day + time - CHINA;
+  return time === 0 ? day : day + time - CHINA_OFFSET;
 }
 
 /** Parses a year with two or four digits; `null` for other texts. */
@@ -65,7 +65,7 @@ const yearOf = (digits: string): number | null =>
   /^(?:\d{2}|\d{4})$/.test(digits) ? Number(digits) + (digits.length === 2 ? 2_000 : 0) : null;
 
 /** Assigns the three parts of a date to year, month and day in the given order; `null` if they do not fit. */
-function inOrder(
+function assignOrder(
   [one, two, three]: readonly [string, string, string],
   order: SaleDateOrder,
 ): [number, number, number] | null {
@@ -80,7 +80,9 @@ function inOrder(
 }
 
 /** Splits a date whose order is unclear into its three parts and the text after it; `null` for other cells. */
-function unordered(text: string): { parts: [string, string, string]; rest: string } | null {
+function splitUnorderedDate(
+  text: string,
+): { parts: [string, string, string]; rest: string } | null {
   const [, one, two, three, rest = ''] = UNORDERED.exec(text) ?? [];
   return one === undefined || two === undefined || three === undefined
     ? null
@@ -89,14 +91,14 @@ function unordered(text: string): { parts: [string, string, string]; rest: strin
 
 /** Whether a cell is a date such as 11/25/2026 or 3/1/26, whose order can only be found from the whole column. */
 export const hasUnclearDateOrder = (cell: string): boolean =>
-  unordered(normalizedWord(cell)) !== null;
+  splitUnorderedDate(normalizedWord(cell)) !== null;
 
 /** The orders in which a cell is an existing day, not later than this year. */
 function possibleOrders(cell: string, now: Date): SaleDateOrder[] {
-  const found = unordered(normalizedWord(cell));
-  const chinaYear = new Date(now.getTime() + CHINA).getUTCFullYear();
+  const found = splitUnorderedDate(normalizedWord(cell));
+  const chinaYear = new Date(now.getTime() + CHINA_OFFSET).getUTCFullYear();
   return saleDateOrders.filter((order) => {
-    const parts = found && inOrder(found.parts, order);
+    const parts = found && assignOrder(found.parts, order);
     return parts && parts[0] <= chinaYear && dayOf(...parts) !== null;
   });
 }
@@ -124,23 +126,24 @@ export function dateOrderOf(
 }
 
 /** Year, month and day of a text, and the text after them; or why it is not a date. */
-function partsOf(
+function datePartsOf(
   text: string,
   { order }: DateStyle,
 ): [number, number, number, string] | DateProblem {
-  const [, year, month, day, rest = ''] = YEAR_FIRST.exec(text) ?? TOGETHER.exec(text) ?? [];
+  const [, year, month, day, rest = ''] =
+    YEAR_FIRST.exec(text) ?? WITHOUT_SEPARATORS.exec(text) ?? [];
   if (year !== undefined)
     return [yearOf(year.replace(/\D/, '')) ?? 0, Number(month), Number(day), rest];
-  const found = unordered(text);
+  const found = splitUnorderedDate(text);
   if (!found) return 'unreadable';
   if (order === null) {
     const fits = saleDateOrders.some((each) => {
-      const parts = inOrder(found.parts, each);
+      const parts = assignOrder(found.parts, each);
       return parts && dayOf(...parts) !== null;
     });
     return fits ? 'ambiguous' : 'impossible';
   }
-  const parts = inOrder(found.parts, order);
+  const parts = assignOrder(found.parts, order);
   return parts ? [...parts, found.rest] : 'ambiguous';
 }
 
@@ -151,16 +154,18 @@ function partsOf(
  */
 export function timeOfSale(cell: string, style: DateStyle, now: Date): Date | DateProblem {
   const text = normalizedWord(cell).replace(/\s+/g, ' ');
-  const read = SERIAL.test(text) ? atOfSerial(text, style.from1904) : atOfText(text, style);
+  const read = SERIAL.test(text)
+    ? parseSerialDate(text, style.from1904)
+    : parseTextDate(text, style);
   if (read === null) return 'unreadable';
   if (typeof read === 'string') return read;
   if (read <= now.getTime()) return new Date(read);
-  const today = Math.floor((now.getTime() + CHINA) / DAY) * DAY;
+  const today = Math.floor((now.getTime() + CHINA_OFFSET) / DAY) * DAY;
   return read === today && read % DAY === 0 ? now : 'future';
 }
 
-function atOfText(text: string, style: DateStyle): number | DateProblem {
-  const parts = partsOf(text, style);
+function parseTextDate(text: string, style: DateStyle): number | DateProblem {
+  const parts = datePartsOf(text, style);
   if (typeof parts === 'string') return parts;
   const [year, month, date, rest] = parts;
   const day = dayOf(year, month, date);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
-import { IMPORTED } from './saleRow';
+import { IMPORT_PREFIX } from './saleRow';
 import type { NewSale } from './store';
 import { storedSale } from './takeRows';
 import { sales } from './tables';
@@ -16,7 +16,7 @@ export async function equalSales(
   source: string,
 ): Promise<Map<string, string>> {
   if (added.length === 0) return new Map();
-  const prefix = source === '' ? IMPORTED : `${IMPORTED}${source}/`;
+  const prefix = source === '' ? IMPORT_PREFIX : `${IMPORT_PREFIX}${source}/`;
   const { rows } = await db.execute<{ saleId: string; sourceRef: string }>(sql`
     select distinct on (r."saleId") r."saleId", s.source_ref as "sourceRef"
     from json_to_recordset(${JSON.stringify(added.map(storedSale))}::json) as r(
@@ -28,5 +28,7 @@ export async function equalSales(
       and s.seller_ref is not distinct from r."sellerRef" and s.sale_id <> r."saleId"
       and starts_with(s.source_ref, ${prefix})
     order by r."saleId", s.source_ref`);
-  return new Map(rows.map(({ saleId, sourceRef }) => [saleId, sourceRef.slice(IMPORTED.length)]));
+  return new Map(
+    rows.map(({ saleId, sourceRef }) => [saleId, sourceRef.slice(IMPORT_PREFIX.length)]),
+  );
 }

@@ -3,24 +3,24 @@ import { type CsvRecord, UnreadableCsv } from './csv';
 import type { GamesOfSales } from './gameOfSales';
 import { rejectionColumns } from './rejectedRows';
 import { neededColumns, ownColumns, saleColumns } from './saleColumns';
-import { quoted } from './shownCell';
+import { quotedText } from './shownCell';
 import { suggestMapping } from './suggestMapping';
 
 /** The header line of a file. */
-export interface Header {
+export interface FileHeader {
   line: number;
   /** Trimmed names of the columns; empty for a column without a name. */
   names: string[];
 }
 
 /** A record with fewer cells than this is a title above the header. */
-const FEWEST_NAMES = 2;
+const MIN_NAMES = 2;
 
 /** Reads records up to the header. */
-export async function readHeader(records: AsyncIterator<CsvRecord>): Promise<Header> {
+export async function readHeader(records: AsyncIterator<CsvRecord>): Promise<FileHeader> {
   for (let next = await records.next(); !next.done; next = await records.next()) {
     const names = next.value.cells.map((name) => name.trim().normalize('NFC'));
-    if (names.filter((name) => name !== '').length >= FEWEST_NAMES)
+    if (names.filter((name) => name !== '').length >= MIN_NAMES)
       return { line: next.value.line, names };
   }
   return { line: 1, names: [] };
@@ -37,7 +37,7 @@ export function numberRepeatedNames(names: readonly string[]): string[] {
 }
 
 /** What each column of a file contains. */
-export interface Columns {
+export interface ColumnMeanings {
   /** Index of the column in the file, by its meaning: a name of `saleColumns` or a field's key. */
   places: ReadonlyMap<string, number>;
   values: SaleMapping['values'];
@@ -47,7 +47,7 @@ export interface Columns {
   hasRefs: boolean;
 }
 
-const isField = (column: string): boolean =>
+const isFieldColumn = (column: string): boolean =>
   !ownColumns.includes(column) && !rejectionColumns.includes(column);
 
 /** Whether a file has the columns of this product's own format, regardless of case. */
@@ -72,12 +72,12 @@ function ownMapping(names: readonly string[], games: GamesOfSales): SaleMapping 
   return { source: '', sheet: null, columns: mapped, values: {}, priceUnit: 'yuan' };
 }
 
-function refuseRepeated({ line, names }: Header): void {
+function refuseRepeatedColumns({ line, names }: FileHeader): void {
   const repeated = names.findIndex((name, index) => name !== '' && names.indexOf(name) < index);
   if (repeated >= 0)
     throw new UnreadableCsv(
       { line, column: repeated + 1 },
-      `there are two columns ${quoted(names[repeated] ?? '')}`,
+      `there are two columns ${quotedText(names[repeated] ?? '')}`,
       `“${names[repeated] ?? ''}”这一列有两个`,
     );
 }
@@ -87,12 +87,12 @@ function refuseRepeated({ line, names }: Header): void {
  * @throws UnreadableCsv if a required column is missing
  */
 export function columnsOf(
-  header: Header,
+  header: FileHeader,
   games: GamesOfSales,
   mapping: SaleMapping | undefined,
-): Columns {
+): ColumnMeanings {
   const isOwn = mapping === undefined && isOwnFormat(header.names);
-  if (isOwn) refuseRepeated(header);
+  if (isOwn) refuseRepeatedColumns(header);
   const names = numberRepeatedNames(header.names);
   const used =
     mapping ?? (isOwn ? ownMapping(names, games) : suggestMapping({ names, samples: [] }, games));
@@ -100,17 +100,17 @@ export function columnsOf(
     Object.entries(used.columns).map(([column, name]) => [column, names.indexOf(name)]),
   );
   const absent = [...places].find(([, place]) => place < 0)?.[0];
-  const has = (column: string) => places.has(column) || (used.values[column] ?? '') !== '';
-  const missing = saleColumns.filter((column) => !has(column));
-  if (absent !== undefined || neededColumns.some((column) => !has(column)))
+  const hasColumn = (column: string) => places.has(column) || (used.values[column] ?? '') !== '';
+  const missing = saleColumns.filter((column) => !hasColumn(column));
+  if (absent !== undefined || neededColumns.some((column) => !hasColumn(column)))
     throw new UnreadableCsv(
       { line: header.line, column: 1 },
       absent === undefined
         ? `missing columns: ${missing.join(', ')}`
-        : `there is no column ${quoted(used.columns[absent] ?? '')}`,
+        : `there is no column ${quotedText(used.columns[absent] ?? '')}`,
       absent === undefined ? '还有必填的列没有对应' : `没有“${used.columns[absent] ?? ''}”这一列`,
     );
   const { values, priceUnit, source } = used;
-  const fieldKeys = [...new Set([...places.keys(), ...Object.keys(values)])].filter(isField);
-  return { places, values, fieldKeys, priceUnit, source, hasRefs: has('source_ref') };
+  const fieldKeys = [...new Set([...places.keys(), ...Object.keys(values)])].filter(isFieldColumn);
+  return { places, values, fieldKeys, priceUnit, source, hasRefs: hasColumn('source_ref') };
 }

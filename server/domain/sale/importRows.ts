@@ -52,7 +52,7 @@ export async function deleteStagedRows(
 
 type Row = typeof saleImportRows.$inferSelect;
 
-const unstored = ({ sale, ...row }: Row): StagedRow => ({
+const stagedRowOf = ({ sale, ...row }: Row): StagedRow => ({
   ...row,
   sale: sale && { ...sale, at: new Date(sale.at) },
 });
@@ -75,7 +75,7 @@ export async function stagedRowsAfter(
     )
     .orderBy(asc(saleImportRows.line))
     .limit(limit);
-  return rows.map(unstored);
+  return rows.map(stagedRowOf);
 }
 
 /** A page of the rows of a preview with one verdict. */
@@ -93,11 +93,11 @@ export async function selectStagedPage(
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const [counted] = await db.select({ total: count() }).from(saleImportRows).where(found);
-  return { list: rows.map(unstored), total: counted?.total ?? 0 };
+  return { list: rows.map(stagedRowOf), total: counted?.total ?? 0 };
 }
 
 /** Zone families in a preview of which no real sale is stored yet; each as its game and one of its servers. */
-export async function newFamiliesOf(
+export async function selectNewFamilies(
   db: Queryable,
   importId: number,
 ): Promise<{ gameId: string; serverId: string }[]> {
@@ -130,7 +130,7 @@ export async function countHandEdited(db: Queryable, importId: number): Promise<
 }
 
 /** Ids of the sales whose corrected price would be quarantined, of all games or of one. */
-export async function heldCorrections(
+export async function selectHeldCorrections(
   db: Queryable,
   importId: number,
   gameId?: string,
@@ -161,5 +161,5 @@ export async function stagedSalesOfGame(
     )
     .orderBy(desc(sql`${saleImportRows.sale} ->> 'at'`), desc(saleImportRows.line))
     .limit(limit);
-  return rows.flatMap((row) => unstored(row).sale ?? []).reverse();
+  return rows.flatMap((row) => stagedRowOf(row).sale ?? []).reverse();
 }

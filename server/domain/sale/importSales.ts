@@ -1,6 +1,6 @@
 import type { Transaction } from '../../core/database/database';
 import type { Screening } from './addSales';
-import { countChange } from './changes';
+import { countSalesChange } from './changes';
 import { gamesOfSales } from './gameOfSales';
 import { type ReadingParts, type ReadRow } from './readSales';
 import { ROWS_PER_INSERT, type NewSale } from './store';
@@ -32,8 +32,8 @@ interface ImportParts {
 }
 
 /**
- * Imports the rows of a file: rejects invalid rows, quarantines suspicious sales, and corrects sales that are stored
- * with other values. Idempotent by the references of the source.
+ * Imports the rows of a file: rejects invalid rows, quarantines suspicious sales, and corrects stored sales to which
+ * the file gives other values. The sale of a reference is stored only once, also if the file is imported again.
  * @param read reads the rows, given the games
  * @throws UnreadableFile if the file cannot be read; the caller must then roll back the transaction
  */
@@ -45,11 +45,11 @@ export async function importSales(
   const games = await gamesOfSales(transaction);
   const outcome = { imported: 0, changed: 0, known: 0, rejected: 0, quarantined: 0 };
   const gameIds = new Set<string>();
-  const refuse = async (row: RowWithProblems) => {
+  const rejectRow = async (row: RowWithProblems) => {
     outcome.rejected += 1;
     await reject(row);
   };
-  for await (const batch of inBatches(read({ games, now }), refuse)) {
+  for await (const batch of inBatches(read({ games, now }), rejectRow)) {
     const rows = new Map(batch.map((row) => [row.sale.sourceRef, row]));
     const sales = batch.map(({ sale }) => sale);
     const taken = await takeRows(transaction, sales, { importId, screen, now });
@@ -61,10 +61,10 @@ export async function importSales(
     outcome.quarantined += taken.suspicions.length;
     for (const { sourceRef } of taken.foreign) {
       const { line = 0, cells = [] } = rows.get(sourceRef) ?? {};
-      await refuse({ line, cells, problems: [FOREIGN_SALE_PROBLEM] });
+      await rejectRow({ line, cells, problems: [FOREIGN_SALE_PROBLEM] });
     }
   }
-  await countChange(transaction, gameIds);
+  await countSalesChange(transaction, gameIds);
   return { ...outcome, gameIds: [...gameIds] };
 }
 
@@ -75,13 +75,13 @@ export const FOREIGN_SALE_PROBLEM = {
   chinese: '这个编号是另一个游戏的成交，请在“来源”里填上店名',
 };
 
-type TakenRow = ReadRow & { sale: NewSale };
+type ImportableRow = ReadRow & { sale: NewSale };
 
 async function* inBatches(
   rows: AsyncIterable<ReadRow>,
   refuse: (row: RowWithProblems) => Promise<void>,
-): AsyncGenerator<TakenRow[]> {
-  let batch: TakenRow[] = [];
+): AsyncGenerator<ImportableRow[]> {
+  let batch: ImportableRow[] = [];
   for await (const row of rows) {
     if ('problems' in row) {
       await refuse(row);

@@ -105,7 +105,7 @@ export async function hasLaterImport(
 }
 
 /** Files in these states stay in the list after their contents are deleted. */
-const LISTED = ['taken', 'withdrawn'] as const;
+const LISTED_STATES = ['taken', 'withdrawn'] as const;
 
 /**
  * Locks files that are older than a time until the transaction ends: files that were never imported, and imported files
@@ -121,9 +121,9 @@ export const lockExpiredImports = (
     .from(saleImports)
     .where(
       and(
-        inArray(saleImports.state, ['received', 'previewed', ...LISTED]),
+        inArray(saleImports.state, ['received', 'previewed', ...LISTED_STATES]),
         lt(sql`coalesce(${saleImports.withdrawnAt}, ${saleImports.at})`, before),
-        or(notInArray(saleImports.state, [...LISTED]), gt(saleImports.parts, 0)),
+        or(notInArray(saleImports.state, [...LISTED_STATES]), gt(saleImports.parts, 0)),
       ),
     )
     .orderBy(saleImports.importId)
@@ -136,7 +136,8 @@ export async function deleteImport(
   { importId, state }: Pick<StoredImport, 'importId' | 'state'>,
 ): Promise<void> {
   await deleteStagedRows(transaction, importId);
-  if (LISTED.some((one) => one === state)) await updateImport(transaction, importId, { parts: 0 });
+  if (LISTED_STATES.some((one) => one === state))
+    await updateImport(transaction, importId, { parts: 0 });
   else await transaction.delete(saleImports).where(eq(saleImports.importId, importId));
 }
 

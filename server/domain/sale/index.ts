@@ -1,8 +1,8 @@
 /** The public API of the module `sale`. */
-export { numberInCell } from './amountCell';
-export { yesOrNo } from './cellAnswer';
+export { parseNumberCell } from './amountCell';
+export { parseYesOrNo } from './cellAnswer';
 export { addSales, addScreenedSales, type Screening } from './addSales';
-export { changesOfSales, countChange as countSalesChange } from './changes';
+export { changesOfSales, countSalesChange } from './changes';
 export { type CsvRecord, NoTable, UnreadableCsv, UnreadableFile } from './csv';
 export { equalSales } from './equalSales';
 export { csvText } from './csvText';
@@ -11,9 +11,9 @@ export {
   countHandEdited,
   deleteStagedRows,
   gamesChangedBy,
-  heldCorrections,
+  selectHeldCorrections,
   insertStagedRows,
-  newFamiliesOf,
+  selectNewFamilies,
   selectStagedPage,
   type StagedRow,
   stagedRowsAfter,
@@ -49,7 +49,7 @@ export { AUTOMATIC_PRIORITY, queueReceipt } from './queueReceipt';
 export { type ReadRow, readSales } from './readSales';
 export {
   countQuarantine,
-  heldOfFile,
+  countHeldOfFile,
   reviewHeldOfFile,
   reviewSale,
   storeScreening,
@@ -61,11 +61,17 @@ export {
   type OrderedSale,
   realSoldIds,
   selfReportedIds,
-  soldOfOrders,
+  soldSalesOfOrders,
 } from './realSales';
 export { type RejectedRow, RejectedRows } from './rejectedRows';
 export { RejectionReport } from './rejectionReport';
-export { countSales, countSalesOfFamily, countSoldAfter, hasSales, soldPerDay } from './saleCounts';
+export {
+  countSales,
+  countSalesOfFamily,
+  countSoldAfter,
+  hasSales,
+  countSoldPerDay,
+} from './saleCounts';
 export { cellsOfSale, saleOfCells } from './saleCells';
 export { sourceNameOf } from './saleRow';
 export { saleOfSent, type SentProblem, type SentSale } from './sentSale';
@@ -89,7 +95,7 @@ export {
   type NewSale,
   salesOfFamily,
   salesOfGame,
-  soldAfter,
-  soldUntil,
+  soldSalesAfter,
+  soldSalesUntil,
 } from './store';
 export { discardImport, lockBatchesOfKey } from './batchStore';

@@ -8,7 +8,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { chinaDate } from '../../core/chinaDay';
 import { notify } from '../notification';
-import { countChange } from './changes';
+import { countSalesChange } from './changes';
 import { quarantinedSales, sales } from './tables';
 
 /** Why a sale is suspicious. */
@@ -89,7 +89,7 @@ export async function storeScreening(
       ),
     );
   await quarantineSales(transaction, { suspicions, rule: 'screening', at });
-  await countChange(transaction, [gameId]);
+  await countSalesChange(transaction, [gameId]);
 }
 
 /**
@@ -105,7 +105,7 @@ export async function reviewSale(
     .set({ state: decision.state, decidedAt: decision.at, decidedBy: decision.by })
     .where(eq(quarantinedSales.saleId, saleId))
     .returning({ gameId: quarantinedSales.gameId });
-  if (row) await countChange(transaction, [row.gameId]);
+  if (row) await countSalesChange(transaction, [row.gameId]);
   return row?.gameId ?? null;
 }
 
@@ -116,7 +116,7 @@ interface FamilyOfGame {
 }
 
 /** Number of quarantined sales of a file that wait for a review, by game and zone family, largest number first. */
-export const heldOfFile = (
+export const countHeldOfFile = (
   db: Queryable,
   importId: number,
 ): Promise<(FamilyOfGame & { held: number })[]> =>
@@ -154,7 +154,7 @@ export async function reviewHeldOfFile(
     .where(and(eq(quarantinedSales.state, 'held'), inArray(quarantinedSales.saleId, ofFile)))
     .returning({ gameId: quarantinedSales.gameId });
   const gameIds = [...new Set(rows.map(({ gameId }) => gameId))].sort();
-  if (rows.length > 0) await countChange(transaction, gameIds);
+  if (rows.length > 0) await countSalesChange(transaction, gameIds);
   return { gameIds, decided: rows.length };
 }
 
@@ -170,14 +170,14 @@ export async function countQuarantine(
     })
     .from(quarantinedSales)
     .groupBy(quarantinedSales.gameId, quarantinedSales.state);
-  const none = () =>
+  const noCounts = () =>
     Object.fromEntries(quarantineStates.map((state) => [state, 0])) as Record<
       QuarantineState,
       number
     >;
   const counts = new Map<string, Record<QuarantineState, number>>();
   for (const { gameId, state, sales: found } of rows) {
-    const own = counts.get(gameId) ?? none();
+    const own = counts.get(gameId) ?? noCounts();
     own[state] = found;
     counts.set(gameId, own);
   }

@@ -3,15 +3,15 @@ import type { SaleMapping } from '@account-doctor/contract/saleMapping';
 import { type CsvRecord, csvRecords, UnreadableFile } from './csv';
 import type { DateStyle } from './dayCell';
 import type { GamesOfSales } from './gameOfSales';
-import { type Columns, columnsOf, readHeader } from './header';
+import { type ColumnMeanings, columnsOf, readHeader } from './header';
 import type { RejectedRow } from './rejectedRows';
 import { type FileFormat, saleOfRecord } from './saleRow';
 import type { NewSale } from './store';
 import type { RowProblem } from './unknownNames';
 
 /**
- * Columns with references of the source, whose text is not normalised: stored sales are found by these references, so a
- * sale would be imported a second time.
+ * Columns with references of the source, whose text is not normalised. Stored sales are found by these references;
+ * under another text, a sale would be imported a second time.
  */
 const referenceColumns = ['source_ref', 'account_ref', 'seller_ref'];
 
@@ -56,7 +56,8 @@ export async function* readRows(
     const read = readRow(cells, { columns, format, width: header.names.length, mapping });
     const earlier = 'problems' in read ? undefined : lines.get(read.sourceRef);
     if ('problems' in read) yield { line, cells, problems: read.problems };
-    else if (earlier !== undefined) yield { line, cells, problems: [repeatedOn(earlier, hasRefs)] };
+    else if (earlier !== undefined)
+      yield { line, cells, problems: [repeatedReference(earlier, hasRefs)] };
     else {
       lines.set(read.sourceRef, line);
       yield { line, cells, sale: read };
@@ -70,7 +71,7 @@ const tooManyRows = () =>
     `文件超过 ${SALE_ROWS_LIMIT / 10_000} 万行，请分成几个文件`,
   );
 
-const repeatedOn = (line: number, hasRefs: boolean): RowProblem => ({
+const repeatedReference = (line: number, hasRefs: boolean): RowProblem => ({
   column: 'source_ref',
   english: hasRefs ? `source_ref: already used on line ${line}` : `the same as line ${line}`,
   chinese: hasRefs ? `编号和第 ${line} 行重复` : `和第 ${line} 行完全相同`,
@@ -83,7 +84,12 @@ function readRow(
     format,
     width,
     mapping,
-  }: { columns: Columns; format: FileFormat; width: number; mapping: SaleMapping | undefined },
+  }: {
+    columns: ColumnMeanings;
+    format: FileFormat;
+    width: number;
+    mapping: SaleMapping | undefined;
+  },
 ): NewSale | { problems: RowProblem[] } {
   const surplus = cells.slice(width).some((cell) => cell.trim() !== '');
   const isShort = mapping === undefined && cells.length < width;

@@ -56,7 +56,7 @@ export interface OrderedSale {
  * A game's real accounts sold after a time that their owners reported, or whose `account_ref` looks like an order
  * number; oldest first, without quarantined sales.
  */
-export async function soldOfOrders(
+export async function soldSalesOfOrders(
   db: Queryable,
   gameId: string,
   since: Date,

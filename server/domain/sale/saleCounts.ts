@@ -54,7 +54,7 @@ export async function countSoldAfter(db: Queryable, gameId: string, after: Date)
 }
 
 /** Number of a game's accounts sold on each day (China time) since a time, oldest day first. */
-export async function soldPerDay(
+export async function countSoldPerDay(
   db: Queryable,
   gameId: string,
   since: Date,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { knownAnswers } from '@account-doctor/contract/game';
 import { normalizedWord } from '@account-doctor/contract/typed';
-import { fenOf, type PriceUnit } from './amountCell';
+import { parseFen, type PriceUnit } from './amountCell';
 import { cellAnswer, isBlank } from './cellAnswer';
 import { type DateProblem, type DateStyle, timeOfSale } from './dayCell';
 import type { GameOfSales, GamesOfSales } from './gameOfSales';
 import { gameIdOf, serverIdOf } from './knownNames';
-import { printable, quoted } from './shownCell';
+import { printableText, quotedText } from './shownCell';
 import type { NewSale } from './store';
 import { answerProblemsOf, didYouMean, didYouMeanInChinese, type RowProblem } from './unknownNames';
 
 /** Prefix of imported sales' references, which keeps them apart from references of other origins. */
-export const IMPORTED = 'import:';
+export const IMPORT_PREFIX = 'import:';
 
 /** Reads a cell by the meaning of its column; `''` for missing and empty cells. */
 export type SaleRecord = (column: string) => string;
@@ -34,7 +34,7 @@ export interface FileFormat {
   now: Date;
 }
 
-const KINDS: Record<NewSale['kind'], readonly string[]> = {
+const KIND_WORDS: Record<NewSale['kind'], readonly string[]> = {
   sold: [
     ...[
       'sold',
@@ -72,8 +72,8 @@ const KINDS: Record<NewSale['kind'], readonly string[]> = {
 /** Whether a word means that an account was sold or is offered; `null` for other words. */
 export function saleKindOf(cell: string): NewSale['kind'] | null {
   const word = normalizedWord(cell).toLowerCase();
-  if (KINDS.sold.includes(word)) return 'sold';
-  return KINDS.asked.includes(word) ? 'asked' : null;
+  if (KIND_WORDS.sold.includes(word)) return 'sold';
+  return KIND_WORDS.asked.includes(word) ? 'asked' : null;
 }
 
 const problemOf = (column: string, english: string, chinese: string): RowProblem => ({
@@ -86,23 +86,27 @@ const problemOf = (column: string, english: string, chinese: string): RowProblem
 const emptyProblem = (column: string, name: string): RowProblem =>
   problemOf(column, 'is empty', `没有填${name}`);
 
-export function unknownGame(games: GamesOfSales, given: string): RowProblem {
+export function unknownGameProblem(games: GamesOfSales, given: string): RowProblem {
   if (given === '') return emptyProblem('game', '游戏');
   const ids = () => Array.from(games, ([id, { name = id }]) => ({ id, label: name }));
   return problemOf(
     'game',
-    `there is no game ${quoted(given)}${didYouMean(games, given, ids)}`,
-    `没有叫“${printable(given)}”的游戏${didYouMeanInChinese(games, given, ids)}`,
+    `there is no game ${quotedText(given)}${didYouMean(games, given, ids)}`,
+    `没有叫“${printableText(given)}”的游戏${didYouMeanInChinese(games, given, ids)}`,
   );
 }
 
-export function unknownServer({ servers }: GameOfSales, gameId: string, given: string): RowProblem {
+export function unknownServerProblem(
+  { servers }: GameOfSales,
+  gameId: string,
+  given: string,
+): RowProblem {
   if (given === '') return emptyProblem('server', '区服');
   const names = () => servers.map(({ serverId, label }) => ({ id: serverId, label }));
   return problemOf(
     'server',
-    `${gameId} has no server ${quoted(given)}${didYouMean(servers, given, names)}`,
-    `没有叫“${printable(given)}”的区服${didYouMeanInChinese(servers, given, names)}`,
+    `${gameId} has no server ${quotedText(given)}${didYouMean(servers, given, names)}`,
+    `没有叫“${printableText(given)}”的区服${didYouMeanInChinese(servers, given, names)}`,
   );
 }
 
@@ -125,7 +129,7 @@ export const dateProblem = (problem: DateProblem, given: string): RowProblem =>
     : problemOf(
         'at',
         `expected a past date such as 2026-03-01 or 2026-03-01T08:00:00Z${dateHints[problem]}`,
-        saidDates[problem](printable(given)),
+        saidDates[problem](printableText(given)),
       );
 
 /** Problems in the columns that are the same for all games. */
@@ -139,20 +143,20 @@ function commonProblems(cell: SaleRecord, { hasRefs }: FileFormat): RowProblem[]
       saleKindOf(kind) === null &&
       problemOf(
         'kind',
-        `expected asked or sold, got ${quoted(kind)}`,
-        `“${printable(kind)}”看不出是成交还是挂牌，请写“成交”或“在售”`,
+        `expected asked or sold, got ${quotedText(kind)}`,
+        `“${printableText(kind)}”看不出是成交还是挂牌，请写“成交”或“在售”`,
       ),
-    daysOf(days) === undefined &&
+    parseDays(days) === undefined &&
       problemOf(
         'days_to_sell',
-        `expected a whole number or nothing, got ${quoted(days)}`,
-        `天数应为整数，“${printable(days)}”不是`,
+        `expected a whole number or nothing, got ${quotedText(days)}`,
+        `天数应为整数，“${printableText(days)}”不是`,
       ),
   ].filter((problem) => problem !== false);
 }
 
 /** Parses the days to sell: a whole number; `null` for an empty cell, `undefined` for other texts. */
-function daysOf(cell: string): number | null | undefined {
+function parseDays(cell: string): number | null | undefined {
   const text = normalizedWord(cell).replace(/\s*天$/, '');
   if (text === '') return null;
   return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
@@ -164,7 +168,7 @@ const priceProblem = (given: string): RowProblem =>
     : problemOf(
         'price_yuan',
         'expected an amount such as 1280 or 1280.50',
-        `“${printable(given)}”不是价格，请写成 1280 或 1280.50`,
+        `“${printableText(given)}”不是价格，请写成 1280 或 1280.50`,
       );
 
 /**
@@ -178,10 +182,10 @@ export function saleOfRecord(
   const { games, now } = format;
   const gameId = gameIdOf(games, cell('game'));
   const game = gameId === null ? undefined : games.get(gameId);
-  if (gameId === null || !game) return { problems: [unknownGame(games, cell('game'))] };
+  if (gameId === null || !game) return { problems: [unknownGameProblem(games, cell('game'))] };
   const serverId = serverIdOf(game, cell('server'));
   const server = game.servers.find((known) => known.serverId === serverId);
-  const price = fenOf(cell('price_yuan'), format.priceUnit);
+  const price = parseFen(cell('price_yuan'), format.priceUnit);
   const at = timeOfSale(cell('at'), format.dates, now);
   const answers = Object.fromEntries(
     format.fieldKeys.flatMap((key) => {
@@ -192,7 +196,7 @@ export function saleOfRecord(
     }),
   );
   const problems = [
-    ...(server ? [] : [unknownServer(game, gameId, cell('server'))]),
+    ...(server ? [] : [unknownServerProblem(game, gameId, cell('server'))]),
     ...commonProblems(cell, format),
     ...(price === null ? [priceProblem(cell('price_yuan'))] : []),
     ...(typeof at === 'string' ? [dateProblem(at, cell('at'))] : []),
@@ -205,23 +209,23 @@ export function saleOfRecord(
     answers: knownAnswers(answers),
     kind: saleKindOf(cell('kind')) ?? 'asked',
     ...{ price, at },
-    daysToSell: daysOf(cell('days_to_sell')) ?? null,
+    daysToSell: parseDays(cell('days_to_sell')) ?? null,
     sample: false,
     accountRef: cell('account_ref') || null,
     sellerRef: cell('seller_ref') || null,
   };
-  const ref = format.hasRefs ? cell('source_ref') : refOf(described);
-  return { ...described, ...saleNames(format.source, ref) };
+  const ref = format.hasRefs ? cell('source_ref') : referenceOf(described);
+  return { ...described, ...saleIdAndRef(format.source, ref) };
 }
 
 /** The stored id and reference of a sale, from the source's reference `ref`. */
-export function saleNames(source: string, ref: string): Pick<NewSale, 'saleId' | 'sourceRef'> {
-  const sourceRef = `${IMPORTED}${source === '' ? '' : `${source}/`}${ref}`;
+export function saleIdAndRef(source: string, ref: string): Pick<NewSale, 'saleId' | 'sourceRef'> {
+  const sourceRef = `${IMPORT_PREFIX}${source === '' ? '' : `${source}/`}${ref}`;
   return { saleId: saleIdOf(sourceRef), sourceRef };
 }
 
 /** A reference made from the values of a row; it does not depend on how they are written. */
-function refOf(described: Omit<NewSale, 'saleId' | 'sourceRef'>): string {
+function referenceOf(described: Omit<NewSale, 'saleId' | 'sourceRef'>): string {
   const answers = Object.entries(described.answers).sort(([one], [other]) =>
     one < other ? -1 : 1,
   );
@@ -229,7 +233,8 @@ function refOf(described: Omit<NewSale, 'saleId' | 'sourceRef'>): string {
 }
 
 /** The `source_ref` of an imported sale as its file has it, without the prefix. */
-export const sourceNameOf = ({ sourceRef }: NewSale): string => sourceRef.slice(IMPORTED.length);
+export const sourceNameOf = ({ sourceRef }: NewSale): string =>
+  sourceRef.slice(IMPORT_PREFIX.length);
 
 /** The id of a sale, derived from its reference, so that repeated imports make the same id. */
 const saleIdOf = (sourceRef: string): string => hashOf(sourceRef);

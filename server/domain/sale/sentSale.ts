@@ -3,7 +3,7 @@ import type { OpenSaleSchema } from '@account-doctor/contract/openApiSchemas';
 import type { z } from 'zod';
 import { timeOfSale } from './dayCell';
 import type { GamesOfSales } from './gameOfSales';
-import { dateProblem, saleNames, unknownGame, unknownServer } from './saleRow';
+import { dateProblem, saleIdAndRef, unknownGameProblem, unknownServerProblem } from './saleRow';
 import type { NewSale } from './store';
 import { answerProblemsOf, type RowProblem } from './unknownNames';
 
@@ -17,17 +17,21 @@ export interface SentProblem {
 }
 
 /** Fields of sent sales, by the name of the corresponding column in files; all other columns are answers. */
-const FIELDS: Record<string, string> = { game: 'gameId', server: 'serverId', at: 'soldAt' };
+const FIELD_OF_COLUMN: Record<string, string> = {
+  game: 'gameId',
+  server: 'serverId',
+  at: 'soldAt',
+};
 
-const inFields = (problems: readonly RowProblem[]): { problems: SentProblem[] } => ({
+const problemsByField = (problems: readonly RowProblem[]): { problems: SentProblem[] } => ({
   problems: problems.map(({ column, chinese }) => ({
-    field: FIELDS[column] ?? `answers.${column}`,
+    field: FIELD_OF_COLUMN[column] ?? `answers.${column}`,
     reason: chinese,
   })),
 });
 
 /** A partner's reference of an account or a seller, with the partner's name to keep it apart from others. */
-const ofSource = (source: string, name: string | null | undefined): string | null =>
+const withSourceName = (source: string, name: string | null | undefined): string | null =>
   name === null || name === undefined ? null : `${source}/${name}`;
 
 const ISO_ONLY = { order: null, from1904: false };
@@ -42,22 +46,22 @@ export function saleOfSent(
 ): NewSale | { problems: SentProblem[] } {
   const { gameId, serverId, kind, price, answers, ref } = sent;
   const game = games.get(gameId);
-  if (!game) return inFields([unknownGame(games, gameId)]);
+  if (!game) return problemsByField([unknownGameProblem(games, gameId)]);
   const server = game.servers.find((known) => known.serverId === serverId);
   const at = timeOfSale(sent.soldAt, ISO_ONLY, now);
   const problems = [
-    ...(server ? [] : [unknownServer(game, gameId, serverId)]),
+    ...(server ? [] : [unknownServerProblem(game, gameId, serverId)]),
     ...(typeof at === 'string' ? [dateProblem(at, sent.soldAt)] : []),
     ...answerProblemsOf(game, gameId, answers),
   ];
-  if (problems.length > 0 || !server || typeof at === 'string') return inFields(problems);
+  if (problems.length > 0 || !server || typeof at === 'string') return problemsByField(problems);
   return {
     ...{ gameId, serverId, zoneFamily: server.zoneFamily, kind, price, at },
     answers: knownAnswers(answers),
     daysToSell: sent.daysToSell ?? null,
-    accountRef: ofSource(source, sent.accountRef),
-    sellerRef: ofSource(source, sent.sellerRef),
+    accountRef: withSourceName(source, sent.accountRef),
+    sellerRef: withSourceName(source, sent.sellerRef),
     sample: false,
-    ...saleNames(source, ref),
+    ...saleIdAndRef(source, ref),
   };
 }

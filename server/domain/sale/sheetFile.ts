@@ -16,22 +16,22 @@ export interface SheetFile {
 const ZIP = Buffer.from('PK\u0003\u0004');
 const PDF = Buffer.from('%PDF-');
 /** First bytes of XLS files and of workbooks with a password. */
-const OLD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 /**
  * Beginning of HTML or XML in UTF-8 or UTF-16, one character per byte. Some web systems export it with the file name of
  * a workbook.
  */
 const MARKUP = /^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)?[\s\0]*<\0?[!?a-z]/i;
 /** Number of bytes at the beginning of a file that show its type. */
-const BEGINNING = 64;
+const BEGINNING_BYTES = 64;
 
 /**
  * Opens a file of sales: XLSX, or CSV in UTF-8, UTF-16 or GB18030.
  * @throws UnreadableFile for other files
  */
 export async function openSheetFile(file: string): Promise<SheetFile> {
-  const beginning = await beginningOf(file);
-  if (beginning.indexOf(OLD) === 0)
+  const beginning = await readBeginning(file);
+  if (beginning.indexOf(OLD_WORKBOOK) === 0)
     throw new UnreadableFile(
       'the file is an old XLS workbook or has a password: save it as XLSX or CSV',
       '这是旧版 XLS 或设了密码的表格，请另存为 XLSX 或 CSV 再试',
@@ -49,7 +49,8 @@ export async function openSheetFile(file: string): Promise<SheetFile> {
   if (beginning.indexOf(ZIP) === 0) {
     const workbook = await openWorkbook(await readFile(file));
     const { sheets, from1904 } = workbook;
-    const records = (sheet: string | null) => workbookRecords(workbook, knownSheet(sheets, sheet));
+    const records = (sheet: string | null) =>
+      workbookRecords(workbook, requireSheet(sheets, sheet));
     return { sheets, from1904, records };
   }
   const text = await csvText(file);
@@ -68,7 +69,7 @@ export async function openSheetFile(file: string): Promise<SheetFile> {
   };
 }
 
-function knownSheet(sheets: readonly string[], asked: string | null): string {
+function requireSheet(sheets: readonly string[], asked: string | null): string {
   const sheet = asked ?? sheets[0];
   if (sheet !== undefined && sheets.includes(sheet)) return sheet;
   throw new UnreadableFile(
@@ -77,10 +78,15 @@ function knownSheet(sheets: readonly string[], asked: string | null): string {
   );
 }
 
-async function beginningOf(file: string): Promise<Buffer> {
+async function readBeginning(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+    const { buffer, bytesRead } = await handle.read(
+      Buffer.alloc(BEGINNING_BYTES),
+      0,
+      BEGINNING_BYTES,
+      0,
+    );
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();

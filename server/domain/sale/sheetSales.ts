@@ -24,7 +24,7 @@ export async function fileColumns(file: SheetFile, sheet: string | null): Promis
 }
 
 /** Suggests a mapping for a file without one; `undefined` for this product's own format. */
-async function understood(file: SheetFile, games: GamesOfSales) {
+async function suggestedMapping(file: SheetFile, games: GamesOfSales) {
   const columns = await fileColumns(file, null);
   return isOwnFormat(columns.names) ? undefined : suggestMapping(columns, games);
 }
@@ -35,7 +35,7 @@ type Parts = Omit<ReadingParts, 'dates'>;
 export type ReadDateOrder = SaleDateOrder | 'unclear' | undefined;
 
 /** How the dates of a file are written, found from the whole column and the mapping. */
-async function datesOf(
+async function detectDateStyle(
   file: SheetFile,
   { games, mapping, now }: Parts,
 ): Promise<{ dates: DateStyle; dateOrder: ReadDateOrder }> {
@@ -65,9 +65,9 @@ export async function* readSheet(
   parts: Parts,
   onColumns: (names: string[], dateOrder: ReadDateOrder) => void = () => undefined,
 ): AsyncGenerator<ReadRow> {
-  const mapping = parts.mapping ?? (await understood(file, parts.games));
+  const mapping = parts.mapping ?? (await suggestedMapping(file, parts.games));
   const understandable = { ...parts, mapping };
-  const { dates, dateOrder } = await datesOf(file, understandable);
+  const { dates, dateOrder } = await detectDateStyle(file, understandable);
   const records = file.records(mapping?.sheet ?? null);
   yield* readRows(records, { ...understandable, dates }, (names) => onColumns(names, dateOrder));
 }

@@ -2,10 +2,10 @@ import { and, desc, eq, like, or, sql } from 'drizzle-orm';
 import type { QuarantineState } from '@account-doctor/contract/sales';
 import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { countChange } from './changes';
+import { countSalesChange } from './changes';
 import { type NewSale, storedSaleColumns } from './store';
 import { quarantinedSales, saleHistory, sales, type StoredSale } from './tables';
-import { correctSales, keepHistory } from './takeRows';
+import { correctSales, storeHistory } from './takeRows';
 
 /** A stored sale, the file that its values come from, and its quarantine state. */
 export interface SingleSale extends NewSale {
@@ -13,7 +13,7 @@ export interface SingleSale extends NewSale {
   state: QuarantineState | null;
 }
 
-const columns = {
+const singleSaleColumns = {
   ...storedSaleColumns,
   gameId: sales.gameId,
   sourceRef: sales.sourceRef,
@@ -30,7 +30,7 @@ interface SaleSearch {
 
 const endsWithName = (name: string) => `%/${name.replace(/[\\%_]/g, String.raw`\$&`)}`;
 
-const searched = ({ gameId, importId, text }: SaleSearch) =>
+const matchesSearch = ({ gameId, importId, text }: SaleSearch) =>
   and(
     gameId === undefined ? undefined : eq(sales.gameId, gameId),
     importId === undefined ? undefined : eq(sales.importId, importId),
@@ -51,9 +51,9 @@ export async function selectSalePage(
   search: SaleSearch,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ list: SingleSale[]; total: number }> {
-  const condition = searched(search);
+  const condition = matchesSearch(search);
   const list = await db
-    .select(columns)
+    .select(singleSaleColumns)
     .from(sales)
     .leftJoin(quarantinedSales, eq(quarantinedSales.saleId, sales.saleId))
     .where(condition)
@@ -66,7 +66,7 @@ export async function selectSalePage(
 /** A sale; `null` for an unknown id. */
 export async function findSale(db: Queryable, saleId: string): Promise<SingleSale | null> {
   const [row] = await db
-    .select(columns)
+    .select(singleSaleColumns)
     .from(sales)
     .leftJoin(quarantinedSales, eq(quarantinedSales.saleId, sales.saleId))
     .where(eq(sales.saleId, saleId));
@@ -79,7 +79,7 @@ async function lockSale(transaction: Transaction, saleId: string): Promise<Singl
   return findSale(transaction, saleId);
 }
 
-interface Editing {
+interface SaleEditor {
   staffId: string;
   now: Date;
 }
@@ -91,12 +91,12 @@ interface Editing {
 export async function editSale(
   transaction: Transaction,
   saleId: string,
-  { sale, ...by }: Editing & { sale: NewSale },
+  { sale, ...by }: SaleEditor & { sale: NewSale },
 ): Promise<SingleSale | null> {
   const before = await lockSale(transaction, saleId);
   if (!before) return null;
   await correctSales(transaction, [{ sale, before }], by);
-  await countChange(transaction, [before.gameId]);
+  await countSalesChange(transaction, [before.gameId]);
   return before;
 }
 
@@ -107,14 +107,14 @@ export async function editSale(
 export async function removeSale(
   transaction: Transaction,
   saleId: string,
-  by: Editing,
+  by: SaleEditor,
 ): Promise<SingleSale | null> {
   const before = await lockSale(transaction, saleId);
   if (!before) return null;
-  await keepHistory(transaction, [before], by);
+  await storeHistory(transaction, [before], by);
   await transaction.delete(sales).where(eq(sales.saleId, saleId));
   await transaction.delete(quarantinedSales).where(eq(quarantinedSales.saleId, saleId));
-  await countChange(transaction, [before.gameId]);
+  await countSalesChange(transaction, [before.gameId]);
   return before;
 }
 

@@ -96,7 +96,7 @@ export async function newestSales(
 }
 
 /** Maximum number of prices read per zone family, the newest ones. */
-const COMPARED = 1_000;
+const COMPARED_PRICES = 1_000;
 
 /** The newest prices in fen of each zone family of a game, without quarantined sales. */
 export async function pricesByFamily(
@@ -121,7 +121,7 @@ export async function pricesByFamily(
       prices: sql<number[]>`array_agg(${newest.price})`,
     })
     .from(newest)
-    .where(lte(newest.place, COMPARED))
+    .where(lte(newest.place, COMPARED_PRICES))
     .groupBy(newest.zoneFamily);
   return new Map(rows.map(({ zoneFamily, prices }) => [zoneFamily, prices]));
 }
@@ -169,7 +169,7 @@ export async function salesOfGame(db: Queryable, game: ValuedGame): Promise<Sale
 }
 
 /** A game's accounts sold before a time, newest first. */
-export async function soldUntil(
+export async function soldSalesUntil(
   db: Queryable,
   { gameId, until, limit }: { gameId: string; until: Date; limit: number },
 ): Promise<Sale[]> {
@@ -189,7 +189,7 @@ export async function soldUntil(
 }
 
 /** A game's accounts sold after a time, oldest first. */
-export async function soldAfter(db: Queryable, gameId: string, after: Date): Promise<Sale[]> {
+export async function soldSalesAfter(db: Queryable, gameId: string, after: Date): Promise<Sale[]> {
   return db
     .select(storedSaleColumns)
     .from(sales)

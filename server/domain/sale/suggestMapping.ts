@@ -80,14 +80,14 @@ const COLUMN_ENDS: [column: string, end: RegExp, other: RegExp][] = [
   ['at', /(?:时间|日期)$/, /注册|创建|到期|截止|登录|更新|发布/],
 ];
 
-const byEnd = (name: string): string | undefined =>
+const columnByEnd = (name: string): string | undefined =>
   COLUMN_ENDS.find(([, end, other]) => end.test(name) && !other.test(name))?.[0];
 
 /** A column's name without the unit in brackets: 价格(元), 皮肤数量（个）. */
 const withoutUnit = (name: string): string => name.replace(/\s*[(（【[].*[)）】\]]\s*$/, '');
 
 /** Search keys of a column's name, with and without its unit, to look up which value the column contains. */
-const keysOf = (name: string): string[] =>
+const searchKeysOf = (name: string): string[] =>
   [...new Set([name, withoutUnit(name)].map(searchKey))].filter((key) => key !== '');
 
 function wordsOfColumns(): Map<string, string> {
@@ -103,27 +103,27 @@ const columnWords = wordsOfColumns();
 /** Keys of a game's fields, by their labels, keys and what players call them. */
 function wordsOfFields({ fields, words }: GameOfSales): Map<string, string> {
   const known = new Map<string, string>();
-  const add = (word: string, key: string) => {
+  const addWord = (word: string, key: string) => {
     if (word.length > 0 && !known.has(searchKey(word))) known.set(searchKey(word), key);
   };
-  for (const { key, label } of fields) add(label, key);
-  for (const { key } of fields) add(key, key);
+  for (const { key, label } of fields) addWord(label, key);
+  for (const { key } of fields) addWord(key, key);
   for (const { key, label } of fields) {
-    for (const word of words?.fields?.[key]?.names ?? []) add(word, key);
-    add(label.replace(/(?:数量|等级)$/, ''), key);
+    for (const word of words?.fields?.[key]?.names ?? []) addWord(word, key);
+    addWord(label.replace(/(?:数量|等级)$/, ''), key);
   }
   return known;
 }
 
 const lookUp = (known: ReadonlyMap<string, string>, name: string): string | undefined =>
-  keysOf(name).flatMap((key) => known.get(key) ?? [])[0];
+  searchKeysOf(name).flatMap((key) => known.get(key) ?? [])[0];
 
 /** A name without words that make it a question: 可否换绑, 能换绑手机. */
 const withoutQuestion = (name: string): string =>
   name.replace(/^(?:可否|能否|是否|是不是|能不能|可不可以|有没有|有无|可以|能|可)/, '');
 
 /** The only field whose label contains a column's name or is contained in it, e.g. 限定角色 for 角色. */
-function fieldLike(name: string, about: readonly GameOfSales[]): string | undefined {
+function similarField(name: string, about: readonly GameOfSales[]): string | undefined {
   const key = searchKey(withoutQuestion(withoutUnit(name)));
   if (Array.from(key).length < 2) return undefined;
   const alike = about.flatMap(({ fields }) =>
@@ -137,11 +137,11 @@ function fieldLike(name: string, about: readonly GameOfSales[]): string | undefi
 }
 
 /** A column has a meaning if at least this share of its filled cells fits the meaning. */
-const MOST = 0.8;
+const MIN_SHARE = 0.8;
 
 function isMostly(cells: readonly string[], rule: (cell: string) => boolean): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  return filled.length > 0 && filled.filter(rule).length >= filled.length * MOST;
+  return filled.length > 0 && filled.filter(rule).length >= filled.length * MIN_SHARE;
 }
 
 /** The games in a file: those named in its game column, otherwise the game whose fields match most columns. */
@@ -159,7 +159,7 @@ function gamesOfFile({ names, samples }: FileColumns, games: GamesOfSales): stri
 }
 
 /** The meaning of a column, judged by its cells; `undefined` if several meanings fit. */
-function byContent(
+function meaningByContent(
   cells: readonly string[],
   games: GamesOfSales,
   about: readonly GameOfSales[],
@@ -222,9 +222,9 @@ export function suggestMapping(
   for (const index of open) {
     const name = file.names[index] ?? '';
     const column = [
-      fieldLike(name, about),
-      byEnd(withoutUnit(name)),
-      byContent(file.samples[index] ?? [], games, about),
+      similarField(name, about),
+      columnByEnd(withoutUnit(name)),
+      meaningByContent(file.samples[index] ?? [], games, about),
     ].find(isFree);
     if (column !== undefined) columns[column] = name;
   }

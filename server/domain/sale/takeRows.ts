@@ -58,7 +58,7 @@ async function salesByRef(
  * Whether a file has the same values as the stored sale. Only days (China time) are compared, because most files have
  * no times.
  */
-const isSame = (one: NewSale, other: NewSale): boolean =>
+const hasSameValues = (one: NewSale, other: NewSale): boolean =>
   chinaDate(one.at) === chinaDate(other.at) &&
   isDeepStrictEqual(comparedValues(one), comparedValues(other));
 
@@ -69,8 +69,8 @@ const comparedValues = ({ serverId, answers, price, kind, daysToSell, ...rest }:
 });
 
 /**
- * Compares the sales of a file with the stored ones. The stored ones stay locked until the transaction ends if
- * `locked`.
+ * Compares the sales of a file with the stored ones. If `locked`, the stored ones stay locked until the transaction
+ * ends.
  */
 export async function classifySales(
   db: Queryable,
@@ -84,7 +84,7 @@ export async function classifySales(
     const before = stored.get(sale.sourceRef);
     if (!before) sorted.added.push(sale);
     else if (before.gameId !== sale.gameId) sorted.foreign.push(sale);
-    else if (isSame(sale, before)) sorted.known.push(sale);
+    else if (hasSameValues(sale, before)) sorted.known.push(sale);
     else sorted.changed.push({ sale, before });
   }
   return sorted;
@@ -116,23 +116,23 @@ export async function takeRows(
 }
 
 /** Who replaces the values of a sale: a file or a member. */
-interface Replacing {
+interface SaleReplacement {
   importId?: number;
   staffId?: string;
   now: Date;
 }
 
 /** The sale's row of the quarantine, as JSON. */
-const reviewOf = (saleId: string) =>
+const quarantineRowOf = (saleId: string) =>
   sql<
     Record<string, unknown>
   >`(select to_jsonb(q) from ${quarantinedSales} q where q.sale_id = ${saleId})`;
 
 /** Stores the present values and quarantine rows of sales in the history before they are replaced. */
-export async function keepHistory(
+export async function storeHistory(
   transaction: Transaction,
   present: readonly KnownSale[],
-  { importId, staffId, now }: Replacing,
+  { importId, staffId, now }: SaleReplacement,
 ): Promise<void> {
   if (present.length === 0) return;
   await transaction.insert(saleHistory).values(
@@ -140,7 +140,7 @@ export async function keepHistory(
       ...{ saleId: sale.saleId, importId: from, sale: storedSale(sale), replacedAt: now },
       replacedByImport: importId ?? null,
       replacedBy: staffId ?? null,
-      review: reviewOf(sale.saleId),
+      review: quarantineRowOf(sale.saleId),
     })),
   );
 }
@@ -152,10 +152,10 @@ export async function keepHistory(
 export async function correctSales(
   transaction: Transaction,
   changed: SortedSales['changed'],
-  by: Replacing,
+  by: SaleReplacement,
 ): Promise<void> {
   const present = changed.map(({ before }) => before);
-  await keepHistory(transaction, present, by);
+  await storeHistory(transaction, present, by);
   const replaced = changed.map(({ sale, before }) => ({
     ...storedSale(sale),
     saleId: before.saleId,

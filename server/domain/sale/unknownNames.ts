@@ -3,7 +3,7 @@ import { searchKey } from '@account-doctor/contract/typed';
 import type { Sentence } from '../../core/bilingual';
 import { editDistance } from '../../core/editDistance';
 import type { GameOfSales } from './gameOfSales';
-import { printable, quoted } from './shownCell';
+import { printableText, quotedText } from './shownCell';
 
 /** A name that a file may contain: its id, and its label in Chinese. */
 interface KnownName {
@@ -12,15 +12,15 @@ interface KnownName {
 }
 
 /** Names are similar if at most this many letters differ, and at most this share of their letters. */
-const NEAR = 2;
-const NEAR_PART = 1 / 3;
+const MAX_DIFFERENCE = 2;
+const MAX_DIFFERENCE_SHARE = 1 / 3;
 /** Names of this length or shorter are never similar to others. */
-const SHORT = 3;
+const MAX_SHORT_LENGTH = 3;
 /** Maximum number of unknown names for which a similar name is searched, because searching takes time. */
-const SEARCHED = 200;
+const MAX_SEARCHES = 200;
 
 /** Results of earlier searches, by the game or field whose names were searched. */
-const searched = new WeakMap<object, Map<string, string>>();
+const earlierSearches = new WeakMap<object, Map<string, string>>();
 
 /** Number of characters; a rare Chinese character counts as one. */
 const lengthOf = (name: string): number => Array.from(name).length;
@@ -32,19 +32,24 @@ function similarName(given: string, known: readonly KnownName[]): string {
   if (same) return same.id;
   const length = lengthOf(given);
   const [nearest] = known
-    .filter(({ id }) => lengthOf(id) > SHORT && Math.abs(lengthOf(id) - length) <= NEAR)
+    .filter(
+      ({ id }) =>
+        lengthOf(id) > MAX_SHORT_LENGTH && Math.abs(lengthOf(id) - length) <= MAX_DIFFERENCE,
+    )
     .map(({ id }) => ({ id, apart: editDistance(given, id) }))
-    .filter(({ id, apart }) => apart <= Math.min(NEAR, lengthOf(id) * NEAR_PART))
+    .filter(
+      ({ id, apart }) => apart <= Math.min(MAX_DIFFERENCE, lengthOf(id) * MAX_DIFFERENCE_SHARE),
+    )
     .sort((one, other) => one.apart - other.apart);
   return nearest?.id ?? '';
 }
 
 /** The id of the known name that is most similar to an unknown one; empty if none is similar. */
-function nearestOf(owner: object, given: string, known: () => KnownName[]): string {
-  const answers = searched.get(owner) ?? new Map<string, string>();
-  searched.set(owner, answers);
+function findSimilarName(owner: object, given: string, known: () => KnownName[]): string {
+  const answers = earlierSearches.get(owner) ?? new Map<string, string>();
+  earlierSearches.set(owner, answers);
   const earlier = answers.get(given);
-  if (earlier !== undefined || answers.size >= SEARCHED) return earlier ?? '';
+  if (earlier !== undefined || answers.size >= MAX_SEARCHES) return earlier ?? '';
   const similar = similarName(given, known());
   answers.set(given, similar);
   return similar;
@@ -55,22 +60,22 @@ function nearestOf(owner: object, given: string, known: () => KnownName[]): stri
  * @param owner the game or field that has the known names
  */
 export function didYouMean(owner: object, given: string, known: () => KnownName[]): string {
-  const similar = nearestOf(owner, given, known);
+  const similar = findSimilarName(owner, given, known);
   return similar === '' ? '' : `; did you mean '${similar}'?`;
 }
 
-/** The same text in Chinese, with the label of the similar name. */
+/** The text of `didYouMean` in Chinese, with the label of the similar name. */
 export function didYouMeanInChinese(
   owner: object,
   given: string,
   known: () => KnownName[],
 ): string {
-  const similar = nearestOf(owner, given, known);
+  const similar = findSimilarName(owner, given, known);
   const label = known().find(({ id }) => id === similar)?.label ?? similar;
   return similar === '' ? '' : `，是不是“${label}”？`;
 }
 
-const chosenIn = (answer: Answer): string[] =>
+const optionsIn = (answer: Answer): string[] =>
   typeof answer === 'string' ? [answer] : typeof answer === 'object' ? Object.keys(answer) : [];
 
 /** Formats of cells with several options. */
@@ -89,7 +94,7 @@ function formatProblem({ kind }: GameField, answer: Answer): string | null {
   if (kind !== 'multi' && kind !== 'leveled') return null;
   const given = Array.isArray(answer) ? answer.join('|') : answer;
   const isList = typeof given === 'object' || (Array.isArray(answer) && !answer.includes(''));
-  return isList ? null : `expected ${listFormats[kind]} or none, got ${quoted(String(given))}`;
+  return isList ? null : `expected ${listFormats[kind]} or none, got ${quotedText(String(given))}`;
 }
 
 /** Why a row is rejected, and in which column; the English text begins with the column. */
@@ -116,10 +121,10 @@ function expectedAnswer(field: GameField): string {
   }
 }
 
-function unknownField({ fields }: GameOfSales, gameId: string, key: string): RowProblem {
+function unknownFieldProblem({ fields }: GameOfSales, gameId: string, key: string): RowProblem {
   const keys = () => fields.map(({ key: id, label }) => ({ id, label }));
-  const english = `${printable(key)}: ${gameId} has no field ${quoted(key)}${didYouMean(fields, key, keys)}`;
-  const chinese = `这个游戏没有“${printable(key)}”这一项${didYouMeanInChinese(fields, key, keys)}`;
+  const english = `${printableText(key)}: ${gameId} has no field ${quotedText(key)}${didYouMean(fields, key, keys)}`;
+  const chinese = `这个游戏没有“${printableText(key)}”这一项${didYouMeanInChinese(fields, key, keys)}`;
   return { column: key, english, chinese };
 }
 
@@ -132,7 +137,7 @@ export function answerProblemsOf(
   const { fields } = game;
   return Object.entries(answersProblems(fields, answers)).flatMap(([key, chinese]) => {
     const field = fields.find((known) => known.key === key);
-    if (!field) return [unknownField(game, gameId, key)];
+    if (!field) return [unknownFieldProblem(game, gameId, key)];
     const answer = answers[key];
     const english = `${key}: ${answer === undefined ? 'is empty' : `expected ${expectedAnswer(field)}`}`;
     const plain = { column: key, english, chinese };
@@ -141,14 +146,14 @@ export function answerProblemsOf(
     if (malformed)
       return [{ column: key, english: `${key}: ${malformed}`, chinese: chineseFormat(field) }];
     const known = new Set(field.options.map(({ value }) => value));
-    const chosen = Array.isArray(answer) ? answer : chosenIn(answer);
+    const chosen = Array.isArray(answer) ? answer : optionsIn(answer);
     const unknown = chosen.filter((value) => !known.has(value));
     const names = () => field.options.map(({ value, label }) => ({ id: value, label }));
     if (unknown.length === 0) return [plain];
     return unknown.map((value) => ({
       column: key,
-      english: `${key}: there is no option ${quoted(value)}${didYouMean(field, value, names)}`,
-      chinese: `没有选项“${printable(value)}”${didYouMeanInChinese(field, value, names)}`,
+      english: `${key}: there is no option ${quotedText(value)}${didYouMean(field, value, names)}`,
+      chinese: `没有选项“${printableText(value)}”${didYouMeanInChinese(field, value, names)}`,
     }));
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
-import { countChange } from './changes';
+import { countSalesChange } from './changes';
 import { quarantinedSales, saleHistory, saleImports, sales } from './tables';
 
 interface WithdrawnSale extends Record<string, unknown> {
@@ -59,6 +59,6 @@ export async function withdrawSales(
     insert into ${quarantinedSales}
     select * from jsonb_populate_recordset(null::${quarantinedSales}, ${reviews}::jsonb)`);
   const gameIds = [...new Set(rows.map(({ gameId }) => gameId))];
-  await countChange(transaction, gameIds);
+  await countSalesChange(transaction, gameIds);
   return gameIds;
 }

@@ -5,7 +5,7 @@ import { UnreadableFile } from './csv';
 const UNPACKED_LIMIT = 400 * 1_048_576;
 
 /** Maximum size in bytes of an empty part after compression. */
-const EMPTY = 5;
+const EMPTY_PART_BYTES = 5;
 
 /**
  * The bytes of a workbook for the reader: some programs on Windows separate the folders of parts by backslashes, which
@@ -17,7 +17,7 @@ export function readableWorkbook(bytes: Uint8Array): Uint8Array {
   const names: string[] = [];
   unzipSync(bytes, {
     filter: ({ name, size, originalSize }) => {
-      unpacked += size > EMPTY && originalSize === 0 ? Infinity : originalSize;
+      unpacked += size > EMPTY_PART_BYTES && originalSize === 0 ? Infinity : originalSize;
       names.push(name);
       return false;
     },

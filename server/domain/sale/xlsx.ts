@@ -11,7 +11,7 @@ interface Workbook {
   merged: Map<string, Promise<MergeRange[]>>;
 }
 
-const damaged = () =>
+const damagedWorkbook = () =>
   new UnreadableFile(
     'the file is no workbook in XLSX, or is protected by a password',
     '这个文件不是 XLSX 表格，或者设了密码，请另存为 XLSX 或 CSV 再试',
@@ -34,28 +34,28 @@ export async function openWorkbook(file: Uint8Array): Promise<Workbook> {
     });
     return { bytes, sheets, from1904: dateSystem === '1904', merged: new Map() };
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : damaged();
+    throw error instanceof UnreadableFile ? error : damagedWorkbook();
   }
 }
 
 /** Maximum number of characters that spreadsheet programs allow in a cell. */
 const LONGEST_CELL = 32_767;
 /** Maximum number of columns that are read; a stray cell far to the right would otherwise widen every row. */
-const MOST_COLUMNS = 500;
+const MAX_COLUMNS = 500;
 
-const two = (part: number) => String(part).padStart(2, '0');
+const twoDigits = (part: number) => String(part).padStart(2, '0');
 
 /** Writes a workbook's date as text: local time without a time zone. */
 function dateText(date: Date): string {
   const at = new Date(Math.round(date.getTime() / 1_000) * 1_000);
-  const day = `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
-  const time = [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':');
+  const day = `${at.getUTCFullYear()}-${twoDigits(at.getUTCMonth() + 1)}-${twoDigits(at.getUTCDate())}`;
+  const time = [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(twoDigits).join(':');
   return time === '00:00:00' ? day : `${day} ${time}`;
 }
 
 function cellText(value: unknown): string {
   if (typeof value === 'string') {
-    if (value.length > LONGEST_CELL) throw damaged();
+    if (value.length > LONGEST_CELL) throw damagedWorkbook();
     return value;
   }
   // Fifteen digits, as spreadsheets show them, without the rounding error of 0.1 + 0.2.
@@ -67,12 +67,12 @@ function cellText(value: unknown): string {
 
 /** The cells of a sheet that are merged with cells in rows below; the stream of rows does not contain this. */
 function mergedDown({ bytes, merged }: Workbook, sheet: string): Promise<MergeRange[]> {
-  const read = async () => {
+  const readMerges = async () => {
     const { sheets } = await readXlsx(bytes, { sheets: [sheet], maxRows: 1 });
     const merges = sheets[0]?.merges ?? [];
     return merges.filter(({ startRow, endRow }) => startRow < endRow);
   };
-  const found = merged.get(sheet) ?? read();
+  const found = merged.get(sheet) ?? readMerges();
   merged.set(sheet, found);
   return found;
 }
@@ -84,7 +84,7 @@ const AMOUNT = /^[¥￥]?\s*[\d.,]+\s*[元块万千wk]*$/i;
  * Returns a function that copies the values of merged cells into the rows below, except amounts: three accounts sold
  * together for one price are not three sales at that price.
  */
-function filler(merges: readonly MergeRange[]): (index: number, cells: string[]) => void {
+function createFiller(merges: readonly MergeRange[]): (index: number, cells: string[]) => void {
   const byRow = new Map<number, MergeRange[]>();
   for (const merge of merges)
     byRow.set(merge.startRow, [...(byRow.get(merge.startRow) ?? []), merge]);
@@ -110,15 +110,15 @@ export async function* workbookRecords(
 ): AsyncGenerator<CsvRecord> {
   let width = 0;
   try {
-    const fill = filler(await mergedDown(workbook, sheet));
+    const fill = createFiller(await mergedDown(workbook, sheet));
     for await (const { index, values } of streamXlsxRows(workbook.bytes, { sheet })) {
-      width = Math.min(Math.max(width, values.length), MOST_COLUMNS);
+      width = Math.min(Math.max(width, values.length), MAX_COLUMNS);
       const cells = Array.from({ length: width }, (_, place) => cellText(values[place]));
       if (cells.every((cell) => cell.trim() === '')) continue;
       fill(index, cells);
       yield { line: index + 1, cells };
     }
   } catch {
-    throw damaged();
+    throw damagedWorkbook();
   }
 }

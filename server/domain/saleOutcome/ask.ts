@@ -10,7 +10,7 @@ import { pinUserIfAny } from '../user';
 import { insertDue, lockNextDue, updateSaleOutcome } from './store';
 
 /** Records that a report was delivered, so that its owner is asked later whether the account was sold. */
-export async function noteReport(
+export async function recordReport(
   transaction: Transaction,
   { orderId, userId, to, at }: MoveOf<'evaluation'> | MoveOf<'valuation'>,
 ): Promise<void> {
@@ -21,7 +21,8 @@ export async function noteReport(
 /** Asks each owner of reports that are some days old, once per report; each in its own transaction. */
 export async function askOwners({ database, settings, now }: Services): Promise<void> {
   const reportedUntil = new Date(now().getTime() - settings.evaluation.outcomeAfter * DAY);
-  const askNext = (transaction: Transaction) => askOne(transaction, reportedUntil, now());
+  const askNext = (transaction: Transaction) =>
+    askOwnerOfNextReport(transaction, reportedUntil, now());
   while (await database.transaction(askNext));
 }
 
@@ -29,7 +30,11 @@ export async function askOwners({ database, settings, now }: Services): Promise<
  * Asks the owner of one due report whether the account was sold; buyers are not asked. Returns whether a report was
  * due.
  */
-async function askOne(transaction: Transaction, reportedUntil: Date, at: Date): Promise<boolean> {
+async function askOwnerOfNextReport(
+  transaction: Transaction,
+  reportedUntil: Date,
+  at: Date,
+): Promise<boolean> {
   const due = await lockNextDue(transaction, reportedUntil);
   if (!due) return false;
   const { orderId, userId } = due;

@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module';
 import { rowsOfUser } from '../../core/personalData';
-import { askOwners, noteReport } from './ask';
+import { askOwners, recordReport } from './ask';
 import { saleOutcomeCalls } from './calls';
 import { saleOutcomeDeskCalls } from './deskCalls';
 import { anonymizeSaleOutcomes } from './store';
@@ -20,7 +20,7 @@ export const saleOutcomeModule = defineModule({
   workers: (services) => ({ askOwners: () => askOwners(services) }),
   // During the day in China, so that the message does not wake users.
   schedules: { askOwners: '20 2-11 * * *' },
-  subscribes: { evaluation: noteReport, valuation: noteReport },
+  subscribes: { evaluation: recordReport, valuation: recordReport },
   eraseUser: anonymizeSaleOutcomes,
   exportUser: [rowsOfUser(saleOutcomes, saleOutcomes.userId, ['decidedBy'])],
 });

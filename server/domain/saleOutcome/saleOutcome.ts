@@ -21,17 +21,17 @@ import {
   updateSaleOutcome,
 } from './store';
 
-type Known = DataOf<'GET /app-api/api/evaluate/user/order/outcome/get'>;
-type Told = ReceivedOf<'POST /app-api/api/evaluate/user/order/outcome/save'>;
+type SaleOutcomeAnswer = DataOf<'GET /app-api/api/evaluate/user/order/outcome/get'>;
+type ReportedOutcome = ReceivedOf<'POST /app-api/api/evaluate/user/order/outcome/save'>;
 
 /** The sale outcome that the user reported for an order; throws `ORDER_NOT_FOUND` if the order is not the user's. */
 export async function saleOutcomeOf(
   db: Queryable,
   userId: string,
   orderId: string,
-): Promise<Known> {
+): Promise<SaleOutcomeAnswer> {
   await orderOfUser(db, userId, orderId);
-  return present(await selectSaleOutcome(db, orderId));
+  return presentSaleOutcome(await selectSaleOutcome(db, orderId));
 }
 
 /**
@@ -41,21 +41,21 @@ export async function saleOutcomeOf(
 export async function reportSaleOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,
   userId: string,
-  { orderId, ...told }: Told,
-): Promise<Known> {
+  { orderId, ...outcome }: ReportedOutcome,
+): Promise<SaleOutcomeAnswer> {
   return database.transaction(async (transaction) => {
     await orderOfUser(transaction, userId, orderId);
     const known = await lockSaleOutcome(transaction, orderId);
     if (!known) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后再告诉我们结果');
     if (isSaleOutcomeDecided(known.state)) throw new BusinessError('OUTCOME_DECIDED');
-    const { result, price = null, days = null } = told;
+    const { result, price = null, days = null } = outcome;
     const answered = { state: 'answered', result, price, days } as const;
     await updateSaleOutcome(transaction, orderId, { ...answered, answeredAt: now() });
-    return present(await selectSaleOutcome(transaction, orderId));
+    return presentSaleOutcome(await selectSaleOutcome(transaction, orderId));
   });
 }
 
-function present(row: StoredSaleOutcome | null): Known {
+function presentSaleOutcome(row: StoredSaleOutcome | null): SaleOutcomeAnswer {
   if (!row?.result || !row.answeredAt) return { outcome: null };
   const { result, price, days, answeredAt, state } = row;
   const changeable = !isSaleOutcomeDecided(state);
@@ -80,14 +80,14 @@ export async function reviewSaleOutcome(
     if (told?.state !== 'answered') throw new BusinessError('OUTCOME_DECIDED');
     const decision = { state, decidedAt: now(), decidedBy: staffId };
     await updateSaleOutcome(transaction, orderId, decision);
-    if (state === 'confirmed') await learn(transaction, told, now());
+    if (state === 'confirmed') await addOutcomeToSales(transaction, told, now());
     const action = state === 'confirmed' ? 'outcome.confirm' : 'outcome.reject';
     return audit(transaction, { staffId, action, subject: orderId, at: now() }, {});
   });
 }
 
 /** Adds a confirmed outcome with a price to the sales, and requests a training of the game's model. */
-async function learn(
+async function addOutcomeToSales(
   transaction: Transaction,
   { orderId, result, price, days, reportedAt, answeredAt }: StoredSaleOutcome,
   now: Date,

@@ -16,19 +16,19 @@ import {
   type StoredSource,
 } from './store';
 
-const result = ({ state, problem, startedAt, endedAt }: StoredRun) => ({
+const presentRun = ({ state, problem, startedAt, endedAt }: StoredRun) => ({
   ...{ state, problem, startedAt: startedAt.toISOString() },
   endedAt: endedAt?.toISOString() ?? null,
 });
 
-const shownSource = (
+const presentSource = (
   { sourceId, name, kind, hasSecret, rhythm, hour, enabled, ...source }: StoredSource,
   lastRun: StoredRun | undefined,
 ): SaleSource => ({
   ...{ sourceId, name, kind, hasSecret, rhythm, hour, enabled },
   shownPlace: source.shownPlace,
   dueAt: source.dueAt?.toISOString() ?? null,
-  lastRun: lastRun ? result(lastRun) : null,
+  lastRun: lastRun ? presentRun(lastRun) : null,
 });
 
 /** The desk's endpoints for the sources from which files of sales are fetched by schedule. */
@@ -39,7 +39,7 @@ export function saleSourceDeskCalls(services: Services) {
       const runs = await newestRuns(database);
       const sources = await selectSources(database);
       return {
-        list: sources.map((source) => shownSource(source, runs.get(source.sourceId))),
+        list: sources.map((source) => presentSource(source, runs.get(source.sourceId))),
         kinds: [...createSaleSources(settings, now).keys()],
       };
     },
@@ -70,7 +70,7 @@ export function saleSourceDeskCalls(services: Services) {
       const ids = list.map(({ run }) => run.runId);
       const files = await importsOfRuns(database, ids);
       const shown = list.map(({ run, sourceName }): SaleSourceRun => ({
-        ...{ runId: run.runId, sourceName, startedBy: run.startedBy, ...result(run) },
+        ...{ runId: run.runId, sourceName, startedBy: run.startedBy, ...presentRun(run) },
         files: files
           .filter(({ sourceRunId }) => sourceRunId === run.runId)
           .map(({ importId, fileName, state }) => ({ importId, fileName, state })),

@@ -18,12 +18,12 @@ import { sourcePlaceOf } from './sources';
 import { countRunAttempt, lockOpenRun, type StoredRun, type StoredSource } from './store';
 
 /** Maximum number of new files that a run fetches; the next run fetches the rest. */
-const MOST_FILES = 50;
+const MAX_FILES = 50;
 
 /** Maximum number of rejected files named in the result of a run. */
-const SAID_FILES = 5;
+const MAX_NAMED_FILES = 5;
 
-interface Fetching {
+interface FetchInput {
   run: StoredRun;
   source: StoredSource;
   known: Map<string, { version: string; hash: string }>;
@@ -42,34 +42,35 @@ export async function fetchSales(
   const begun = await database.transaction((transaction) => countRunAttempt(transaction, runId));
   if (!begun) return;
   const known = await fetchedFilesOf(database, begun.source.sourceId);
-  const end = (state: StoredRun['state'], problem: string | null, waiting: string[] = []) =>
+  const finishRun = (state: StoredRun['state'], problem: string | null, waiting: string[] = []) =>
     database.transaction((transaction) =>
       endRun(transaction, begun.run, { state, problem, waiting, endedAt: now() }),
     );
   try {
     const { refused, waiting } = await fetchFiles(services, { ...begun, known });
     const files = await importsOfRuns(database, [runId]);
-    await end(files.length > 0 ? 'fetched' : 'unchanged', saidOf(refused), waiting);
+    await finishRun(files.length > 0 ? 'fetched' : 'unchanged', joinProblems(refused), waiting);
   } catch (error) {
     const problem = error instanceof SourceProblem ? error : null;
     if (!last && problem?.isTransient !== false) throw error;
-    await end('failed', problem?.message ?? '原因不明，请看服务日志');
+    await finishRun('failed', problem?.message ?? '原因不明，请看服务日志');
     if (!problem) throw error;
   }
 }
 
-/** Joins the problems of rejected files, in Chinese; lists at most `SAID_FILES` of them. */
-function saidOf(refused: readonly string[]): string | null {
+/** Joins the problems of rejected files, in Chinese; lists at most `MAX_NAMED_FILES` of them. */
+function joinProblems(refused: readonly string[]): string | null {
   if (refused.length === 0) return null;
-  const more = refused.length > SAID_FILES ? `；还有 ${refused.length - SAID_FILES} 个文件` : '';
-  return refused.slice(0, SAID_FILES).join('；') + more;
+  const more =
+    refused.length > MAX_NAMED_FILES ? `；还有 ${refused.length - MAX_NAMED_FILES} 个文件` : '';
+  return refused.slice(0, MAX_NAMED_FILES).join('；') + more;
 }
 
 /**
  * Fetches and stores the new files of a source. Returns the problems of rejected files, and of files that must wait for
  * the next run.
  */
-async function fetchFiles(services: Services, fetching: Fetching) {
+async function fetchFiles(services: Services, fetching: FetchInput) {
   const { settings, now } = services;
   const { run, source, known } = fetching;
   const fetch = createSaleSources(settings, now).get(source.kind);
@@ -83,16 +84,16 @@ async function fetchFiles(services: Services, fetching: Fetching) {
   for await (const file of fetch(sourcePlaceOf(settings, source), versions)) {
     if ('problem' in file)
       (file.waits ? waiting : refused).push(`${file.fileName}：${file.problem}`);
-    else if (await keepFile(services, fetching, file)) kept += 1;
-    if (kept === MOST_FILES) break;
+    else if (await storeFile(services, fetching, file)) kept += 1;
+    if (kept === MAX_FILES) break;
   }
   return { refused, waiting };
 }
 
 /** Stores a file with new contents and starts its import; returns `false` if the source already had these contents. */
-async function keepFile(
+async function storeFile(
   services: Services,
-  { run, source: { sourceId, name }, known }: Fetching,
+  { run, source: { sourceId, name }, known }: FetchInput,
   { key, fileName, version, content }: SourceFile,
 ): Promise<boolean> {
   const { database, storage, now } = services;

@@ -1,3 +1,3 @@
 /** The public API of the module `saleSource`. */
 export { forgetFetchedFile } from './fetchedFiles';
-export { addRunProblem, mayImport } from './store';
+export { addRunProblem, mayImportAutomatically } from './store';

@@ -9,7 +9,7 @@ import {
   closeRun,
   deleteRunsBefore,
   insertRun,
-  lastProblem,
+  problemOfLastRun,
   lockDueSources,
   lockSource,
   selectLostRuns,
@@ -21,16 +21,16 @@ import {
 type Parts = Pick<Services, 'database' | 'now'>;
 
 /** Attempts of the job that fetches files; all are made within half a minute. */
-const ATTEMPTS = 4;
+const ATTEMPTS_PER_JOB = 4;
 /** Maximum number of attempts per run, including attempts that a crash ended. */
-const MOST_ATTEMPTS = 3 * ATTEMPTS;
+const MAX_ATTEMPTS = 3 * ATTEMPTS_PER_JOB;
 /** How long runs are stored for the desk, in ms. */
-const SHOWN_FOR = 90 * DAY;
+const RUN_RETENTION = 90 * DAY;
 
 /**
  * Time of the next run after `now`: the next full hour for hourly sources, otherwise the next `hour` o'clock in China.
  */
-export function nextRun(
+export function nextRunTime(
   { rhythm, hour }: { rhythm: SaleSourceRhythm; hour: number | null },
   now: Date,
 ): Date {
@@ -58,7 +58,7 @@ const enqueueRun = (
     payload: { runId },
     key: `fetch-sales:${runId}`,
     line: `sale-source:${sourceId}`,
-    maxAttempts: ATTEMPTS,
+    maxAttempts: ATTEMPTS_PER_JOB,
   });
 
 /** The periodic job `startSaleSources`: starts a run of each source that is due. */
@@ -67,7 +67,7 @@ export const startDueSources = ({ database, now }: Parts): Promise<void> =>
     for (const source of await lockDueSources(transaction, now())) {
       const { sourceId } = source;
       await beginRun(transaction, sourceId, { startedBy: null, now: now() });
-      await updateSource(transaction, sourceId, { dueAt: nextRun(source, now()) });
+      await updateSource(transaction, sourceId, { dueAt: nextRunTime(source, now()) });
     }
   });
 
@@ -86,7 +86,7 @@ export async function endRun(
 ): Promise<void> {
   const source = await lockSource(transaction, sourceId);
   // The stored problem also names files that had to wait.
-  const last = `${(await lastProblem(transaction, sourceId)) ?? ''}；`;
+  const last = `${(await problemOfLastRun(transaction, sourceId)) ?? ''}；`;
   const isNews = end.problem !== null && !last.startsWith(`${end.problem}；`);
   const problem = [...(end.problem === null ? [] : [end.problem]), ...waiting].join('；') || null;
   if (!source || !(await closeRun(transaction, runId, { ...end, problem, endedAt }))) return;
@@ -108,7 +108,7 @@ interface EndedRun {
 }
 
 /** Maximum length of a problem in a notification, in characters. */
-const SAID = 200;
+const MAX_PROBLEM_LENGTH = 200;
 
 async function notifyOfProblem(
   transaction: Transaction,
@@ -116,7 +116,7 @@ async function notifyOfProblem(
   { runId, failures, problem, endedAt }: EndedRun,
 ): Promise<void> {
   const said = problem ?? '原因不明';
-  const why = said.length > SAID ? `${said.slice(0, SAID)}…` : said;
+  const why = said.length > MAX_PROBLEM_LENGTH ? `${said.slice(0, MAX_PROBLEM_LENGTH)}…` : said;
   const event = {
     kind: 'sales-waiting' as const,
     title: failures > 0 ? '定时导入连续取不到文件' : '定时导入有文件取不了',
@@ -130,7 +130,7 @@ async function notifyOfProblem(
 export const rescueRuns = ({ database, now }: Parts): Promise<void> =>
   database.transaction(async (transaction) => {
     for (const run of await selectLostRuns(transaction)) {
-      if (run.attempts < MOST_ATTEMPTS) await enqueueRun(transaction, run);
+      if (run.attempts < MAX_ATTEMPTS) await enqueueRun(transaction, run);
       else {
         const problem = '服务反复中断，没能取完，请看服务日志';
         await endRun(transaction, run, { state: 'failed', problem, endedAt: now() });
@@ -141,5 +141,5 @@ export const rescueRuns = ({ database, now }: Parts): Promise<void> =>
 /** Part of the job `purge`: deletes old runs. */
 export const purgeRuns = ({ database, now }: Parts): Promise<void> =>
   database.transaction((transaction) =>
-    deleteRunsBefore(transaction, new Date(now().getTime() - SHOWN_FOR)),
+    deleteRunsBefore(transaction, new Date(now().getTime() - RUN_RETENTION)),
   );

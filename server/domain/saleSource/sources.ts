@@ -13,19 +13,19 @@ import { createSaleSources } from '../../providers/saleSource/createSaleSources'
 import type { SourcePlace } from '../../providers/saleSource/saleSource';
 import { audit } from '../staff';
 import { forgetFetchedFiles } from './fetchedFiles';
-import { nextRun } from './runs';
+import { nextRunTime } from './runs';
 import {
   insertSource,
-  countSourcesLocked,
+  lockAndCountSources,
   lockSource,
   stopOpenRun,
   type StoredSource,
   updateSource,
 } from './store';
 
-type Wanted = ReceivedOf<'POST /desk-api/sale/source/save'>;
+type SourceInput = ReceivedOf<'POST /desk-api/sale/source/save'>;
 
-const refused = (field: string, text: string) =>
+const invalidField = (field: string, text: string) =>
   new BusinessError('VALIDATION_FAILED', text, { fields: { [field]: text } });
 
 /** The address and the secret of a source, decrypted. */
@@ -51,14 +51,14 @@ export async function saleSourceOf(
  * Adds or changes a source, with an audit entry.
  * @throws BusinessError VALIDATION_FAILED, or SALE_SOURCE_NOT_FOUND for an unknown id
  */
-export async function saveSource(services: Services, staffId: string, wanted: Wanted) {
+export async function saveSource(services: Services, staffId: string, wanted: SourceInput) {
   const { database, settings, now } = services;
   if (!createSaleSources(settings, now).has(wanted.kind))
-    throw refused('kind', '服务的设置里没有打开这种来源');
+    throw invalidField('kind', '服务的设置里没有打开这种来源');
   return database.transaction(async (transaction) => {
     const old =
       wanted.sourceId === undefined ? null : await saleSourceOf(transaction, wanted.sourceId);
-    const place = wantedPlace(settings, wanted, old);
+    const place = placeToStore(settings, wanted, old);
     const sourceId = old?.sourceId ?? randomUUID();
     const { name, kind, rhythm, hour, enabled } = wanted;
     const row = {
@@ -66,7 +66,7 @@ export async function saveSource(services: Services, staffId: string, wanted: Wa
       ...seal(settings.identity.keys, sourceId, place),
       shownPlace: shownPlace(kind, place.place),
       hasSecret: place.secret !== null,
-      dueAt: enabled ? nextRun(wanted, now()) : null,
+      dueAt: enabled ? nextRunTime(wanted, now()) : null,
     };
     if (old) {
       const isElsewhere = kind !== old.kind || sourcePlaceOf(settings, old).place !== place.place;
@@ -77,8 +77,8 @@ export async function saveSource(services: Services, staffId: string, wanted: Wa
         await stopOpenRun(transaction, sourceId, { state: 'failed', problem, endedAt: now() });
       }
     } else {
-      if ((await countSourcesLocked(transaction)) >= SALE_SOURCE_LIMIT)
-        throw refused('name', `最多 ${SALE_SOURCE_LIMIT} 个，请先删掉不用的`);
+      if ((await lockAndCountSources(transaction)) >= SALE_SOURCE_LIMIT)
+        throw invalidField('name', `最多 ${SALE_SOURCE_LIMIT} 个，请先删掉不用的`);
       await insertSource(transaction, { ...row, sourceId, createdAt: now() });
     }
     const details = {
@@ -102,9 +102,9 @@ export async function saveSource(services: Services, staffId: string, wanted: Wa
  * The address and secret to store: entered ones, otherwise the stored ones. A stored secret is kept only if the address
  * stays the same.
  */
-function wantedPlace(
+function placeToStore(
   settings: Services['settings'],
-  { kind, place, secret }: Wanted,
+  { kind, place, secret }: SourceInput,
   old: StoredSource | null,
 ): SourcePlace {
   const present = old?.kind === kind ? sourcePlaceOf(settings, old) : null;
@@ -113,7 +113,8 @@ function wantedPlace(
     used === undefined
       ? '请填写从哪里取'
       : saleSourcePlaceProblem(kind, used, settings.sales.ownHosts ?? []);
-  if (used === undefined || problem !== null) throw refused('place', problem ?? '请填写从哪里取');
+  if (used === undefined || problem !== null)
+    throw invalidField('place', problem ?? '请填写从哪里取');
   if (kind !== 'https') return { place: used, secret: null };
   const kept = used === present?.place ? present.secret : null;
   return { place: used, secret: secret === undefined ? kept : secret || null };

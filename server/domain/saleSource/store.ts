@@ -39,7 +39,7 @@ export async function lockSource(
 }
 
 /** Whether the files of a run may be imported without a member: the source is enabled, or a member started the run. */
-export async function mayImport(
+export async function mayImportAutomatically(
   db: Queryable,
   { sourceId, runId }: { sourceId: string; runId: number | null },
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ export const lockDueSources = (transaction: Transaction, now: Date): Promise<Sto
     .for('update', { skipLocked: true });
 
 /** Number of sources; blocks other transactions that add sources until this one ends. */
-export async function countSourcesLocked(transaction: Transaction): Promise<number> {
+export async function lockAndCountSources(transaction: Transaction): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('sale-sources', 0))`);
   const [row] = await transaction.select({ total: count() }).from(saleSources);
   return row?.total ?? 0;
@@ -145,7 +145,7 @@ export async function stopOpenRun(
 }
 
 /** The problem of the last ended run of a source; `null` if there was no run or no problem. */
-export async function lastProblem(db: Queryable, sourceId: string): Promise<string | null> {
+export async function problemOfLastRun(db: Queryable, sourceId: string): Promise<string | null> {
   const [last] = await db
     .select({ problem: saleSourceRuns.problem })
     .from(saleSourceRuns)

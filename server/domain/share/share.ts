@@ -21,7 +21,7 @@ import {
 /** 128 random bits cannot be guessed. */
 const TOKEN_BYTES = 16;
 /** How long an expired link is reported as expired, in ms; after that, it is reported as unknown. */
-const REMEMBERED_EXPIRED = 60 * DAY;
+const EXPIRED_RETENTION = 60 * DAY;
 
 /** The web page of a shared report. */
 const sharePath = (token: string) => `/pages/evaluation/report/wx-iframe?token=${token}`;
@@ -36,7 +36,7 @@ export const describeShare = (share: Omit<Share, 'report'>, origin: string): Rep
   expiresAt: share.expiresAt.toISOString(),
 });
 
-interface Asked {
+interface ShareRequest {
   userId: string;
   orderId: string;
   version?: number | undefined;
@@ -48,7 +48,7 @@ interface Asked {
  */
 export async function shareReport(
   { database, now }: Services,
-  { userId, orderId, version: asked }: Asked,
+  { userId, orderId, version: asked }: ShareRequest,
 ): Promise<Share> {
   const at = now();
   return database.transaction(async (tx) => {
@@ -85,7 +85,7 @@ export async function shareReport(
 /** The valid links to an order's reports. */
 export async function sharesOfOrder(
   { database, now }: Services,
-  { userId, orderId }: Asked,
+  { userId, orderId }: ShareRequest,
 ): Promise<Share[]> {
   await orderOfUser(database, userId, orderId);
   return selectShares(database, orderId, now());
@@ -102,10 +102,10 @@ export async function revokeOwnShare(
   });
 }
 
-type Standing = Share & { report: PublicReport };
+type ValidShare = Share & { report: PublicReport };
 
 /** Returns a link that works; otherwise throws `SHARE_NOT_FOUND`, `SHARE_REVOKED` or `SHARE_EXPIRED`. */
-function refuseEnded(share: Share | null, now: Date): Standing {
+function requireValidShare(share: Share | null, now: Date): ValidShare {
   if (!share) throw new BusinessError('SHARE_NOT_FOUND');
   const { report } = share;
   if (!report) throw new BusinessError('SHARE_REVOKED');
@@ -114,19 +114,19 @@ function refuseEnded(share: Share | null, now: Date): Standing {
 }
 
 /** The shared report of a link. */
-export async function openShare({ database, now }: Services, token: string): Promise<Standing> {
-  return refuseEnded(await selectShareByToken(database, token), now());
+export async function openShare({ database, now }: Services, token: string): Promise<ValidShare> {
+  return requireValidShare(await selectShareByToken(database, token), now());
 }
 
 /** A valid link of the user. */
 export async function ownShare(
   { database, now }: Services,
   { userId, shareId }: { userId: string; shareId: string },
-): Promise<Standing> {
-  return refuseEnded(await selectShareOfUser(database, userId, shareId), now());
+): Promise<ValidShare> {
+  return requireValidShare(await selectShareOfUser(database, userId, shareId), now());
 }
 
 export async function purgeShares({ database, now }: Services): Promise<void> {
-  const before = new Date(now().getTime() - REMEMBERED_EXPIRED);
+  const before = new Date(now().getTime() - EXPIRED_RETENTION);
   await deleteSharesExpiredBefore(database, before);
 }

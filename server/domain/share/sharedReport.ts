@@ -7,10 +7,12 @@ import { publicReport } from '../showcase';
  */
 export function sharedReport(report: Report): PublicReport {
   const { human } = report;
-  return { ...publicReport(report), ...(human && { human: withoutWords(human) }) };
+  return { ...publicReport(report), ...(human && { human: withoutAppraiserText(human) }) };
 }
 
-function withoutWords(human: NonNullable<Report['human']>): NonNullable<PublicReport['human']> {
+function withoutAppraiserText(
+  human: NonNullable<Report['human']>,
+): NonNullable<PublicReport['human']> {
   const { valuer, secondReader, signedAt, modelFair, adjustments } = human;
   const amount = adjustments.reduce((sum, adjustment) => sum + adjustment.amount, 0);
   return {

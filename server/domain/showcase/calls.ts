@@ -16,7 +16,7 @@ import {
 } from './store';
 
 /** Number of item names shown per report in the list. */
-const HIGHLIGHTS = 3;
+const MAX_HIGHLIGHTS = 3;
 
 function presentRow({
   showcaseId,
@@ -37,7 +37,7 @@ function presentRow({
     low: value.low,
     high: value.high,
     grade: confidence.grade,
-    highlights: valuableItems.slice(0, HIGHLIGHTS).map(({ name }) => name),
+    highlights: valuableItems.slice(0, MAX_HIGHLIGHTS).map(({ name }) => name),
     facts: factsOf(report),
     method: method && {
       medianError: method.medianError,

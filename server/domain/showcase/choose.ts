@@ -16,10 +16,10 @@ import {
 } from './store';
 
 /** Number of recently priced orders examined per run. */
-const CANDIDATES = 500;
+const MAX_CANDIDATES = 500;
 /** Maximum age of a report, in ms; older reports describe a different market. */
-const OLDEST = 90 * DAY;
-const MOST_PER_GAME = 5;
+const MAX_AGE = 90 * DAY;
+const MAX_PER_GAME = 5;
 
 /**
  * Updates the showcase: the best reports of each game whose owners consent, at most one per game and owner. Deletes
@@ -36,7 +36,7 @@ export async function chooseExcellentReports({
     const candidates = await candidatesOf(transaction, known, at);
     const owners = [...chosen, ...candidates].flatMap(({ userId }) => userId ?? []);
     const consenting = await pinConsentingUsers(transaction, [...new Set(owners)]);
-    const oldest = chinaDate(new Date(at.getTime() - OLDEST));
+    const oldest = chinaDate(new Date(at.getTime() - MAX_AGE));
     const best = bestPerGame(
       [...chosen, ...candidates].filter(
         ({ userId, report }) =>
@@ -50,12 +50,12 @@ export async function chooseExcellentReports({
       leaving.map(({ showcaseId }) => showcaseId),
     );
     const entering = best.filter(({ orderId }) => !known.has(orderId));
-    await insertExcellentReports(transaction, await stillOpen(transaction, entering));
+    await insertExcellentReports(transaction, await selectStillUnlocked(transaction, entering));
   });
 }
 
 /** The candidates whose reports are still unlocked; locks their orders until the transaction ends. */
-async function stillOpen(
+async function selectStillUnlocked(
   transaction: Transaction,
   rows: ExcellentReport[],
 ): Promise<ExcellentReport[]> {
@@ -74,7 +74,7 @@ async function candidatesOf(
   known: Set<string | null>,
   at: Date,
 ): Promise<ExcellentReport[]> {
-  const orders = await latestReadyOrders(transaction, CANDIDATES);
+  const orders = await latestReadyOrders(transaction, MAX_CANDIDATES);
   const fresh = orders.filter(({ orderId }) => !known.has(orderId));
   const reports = await reportsOfOrders(
     transaction,
@@ -99,7 +99,7 @@ function bestPerGame(rows: ExcellentReport[]): ExcellentReport[] {
     .filter(({ gameId, userId }) => {
       const owner = `${gameId} ${userId}`;
       const shown = taken.get(gameId) ?? 0;
-      if (shown >= MOST_PER_GAME || owners.has(owner)) return false;
+      if (shown >= MAX_PER_GAME || owners.has(owner)) return false;
       taken.set(gameId, shown + 1);
       owners.add(owner);
       return true;

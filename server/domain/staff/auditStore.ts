@@ -20,7 +20,7 @@ export async function insertAuditEntry(
   await transaction.insert(auditEntries).values(entry);
 }
 
-const asked = ({ staffId, action, subject }: AuditPage): SQL | undefined =>
+const matchesFilter = ({ staffId, action, subject }: AuditPage): SQL | undefined =>
   and(
     staffId === undefined ? undefined : eq(auditEntries.staffId, staffId),
     action === undefined ? undefined : eq(auditEntries.action, action),
@@ -35,13 +35,13 @@ export async function selectAuditPage(
     .select({ entry: auditEntries, alias: staffMembers.alias })
     .from(auditEntries)
     .leftJoin(staffMembers, eq(staffMembers.staffId, auditEntries.staffId))
-    .where(asked(page))
+    .where(matchesFilter(page))
     .orderBy(desc(auditEntries.entryId))
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
   const total = await countListed(db, {
     table: auditEntries,
-    condition: asked(page),
+    condition: matchesFilter(page),
     by: auditEntries.entryId,
   });
   const list = rows.map(({ entry: { entryId, staffId, at, ...entry }, alias }) => ({

@@ -11,7 +11,7 @@ export function isWithinDuty({ dutyFrom, dutyUntil }: DutyHours, at: Date): bool
 }
 
 /** When duty hours next begin after `at`. */
-export function nextDuty({ dutyFrom }: Pick<DutyHours, 'dutyFrom'>, at: Date): Date {
+export function nextDutyStart({ dutyFrom }: Pick<DutyHours, 'dutyFrom'>, at: Date): Date {
   const today = startOfChinaDay(at).getTime() + dutyFrom * MINUTE;
   return new Date(today > at.getTime() ? today : today + DAY_MINUTES * MINUTE);
 }

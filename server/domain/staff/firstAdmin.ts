@@ -27,7 +27,7 @@ type Parts = Pick<Services, 'database' | 'settings'>;
 /**
  * The set-up code, 80 bits as `1a2b-3c4d-…`. It depends on a setting too, so the seed in the database alone is useless.
  */
-const codeOf = ({ identity }: Services['settings'], seed: string): string =>
+const setupCodeOf = ({ identity }: Services['settings'], seed: string): string =>
   (
     createHmac('sha256', identity.hashSecret)
       .update(`set-up ${seed}`)
@@ -40,12 +40,12 @@ const codeOf = ({ identity }: Services['settings'], seed: string): string =>
 export async function setupCode({ database, settings }: Parts): Promise<string | null> {
   if (await hasMembers(database)) return null;
   const seed = await database.transaction((tx) => storedSetupSeed(tx, newToken()));
-  return codeOf(settings, seed);
+  return setupCodeOf(settings, seed);
 }
 
-const atCode = (problem: string) => atField('code', problem);
-const tooLate = () => atCode('已经有成员了，设置码作废，请直接登录');
-const bare = (code: string) => tokenHash(code.toLowerCase().replace(/[^\da-f]/g, ''));
+const codeProblem = (problem: string) => atField('code', problem);
+const membersExistProblem = () => codeProblem('已经有成员了，设置码作废，请直接登录');
+const comparableHash = (code: string) => tokenHash(code.toLowerCase().replace(/[^\da-f]/g, ''));
 
 /**
  * Creates the first admin; of concurrent requests, only one succeeds. After wrong codes, the client's address has to
@@ -59,15 +59,16 @@ export async function createFirstAdmin(
 ): Promise<Audited<'staff.create-first'>> {
   const { database, now } = services;
   const expected = await setupCode(services);
-  if (expected === null) throw tooLate();
+  if (expected === null) throw membersExistProblem();
   const own = `set-up at ${address}`;
   await countAttempt(services, { own, strangers: null, code: 'STAFF_SIGN_IN_LOCKED' });
-  if (bare(code) !== bare(expected)) throw atCode('设置码不正确，请从服务启动时的输出里复制');
+  if (comparableHash(code) !== comparableHash(expected))
+    throw codeProblem('设置码不正确，请从服务启动时的输出里复制');
   await refuseGuessable(password, [names.name, names.alias]);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
     await lockMembers(tx);
-    if (await hasMembers(tx)) throw tooLate();
+    if (await hasMembers(tx)) throw membersExistProblem();
     const staffId = randomUUID();
     await insertMember(tx, { staffId, ...names, ...FIRST_ADMIN, passwordHash, createdAt: now() });
     const entry = { staffId, action: 'staff.create-first', subject: staffId } as const;

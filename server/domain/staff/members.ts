@@ -54,7 +54,7 @@ async function requireMember(transaction: Transaction, staffId: string) {
 }
 
 /** Throws `STAFF_LAST_ADMIN` if no other admin is enabled. Call it before locking the member. */
-async function keepAnAdmin(transaction: Transaction, staffId: string): Promise<void> {
+async function requireOtherAdmin(transaction: Transaction, staffId: string): Promise<void> {
   const admins = await lockAdmins(transaction);
   if (admins.length === 1 && admins[0]?.staffId === staffId)
     throw new BusinessError('STAFF_LAST_ADMIN');
@@ -67,7 +67,7 @@ export async function updateProfile(
   { staffId, ...profile }: ReceivedOf<'POST /desk-api/staff/update'>,
 ): Promise<Audited<'staff.update', StaffMember>> {
   return database.transaction(async (tx) => {
-    if (profile.role !== 'admin') await keepAnAdmin(tx, staffId);
+    if (profile.role !== 'admin') await requireOtherAdmin(tx, staffId);
     const before = await requireMember(tx, staffId);
     const after = (await updateMember(tx, staffId, profile)) ?? before;
     const { alias, level, role, dutyFrom, dutyUntil } = before;
@@ -87,7 +87,7 @@ export async function disableMember(
   staffId: string,
 ): Promise<Audited<'staff.disable', StaffMember>> {
   return database.transaction(async (tx) => {
-    await keepAnAdmin(tx, staffId);
+    await requireOtherAdmin(tx, staffId);
     const before = await requireMember(tx, staffId);
     if (before.disabledAt) return repeatedChange(presentMember(before));
     const at = now();

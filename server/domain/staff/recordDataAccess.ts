@@ -5,7 +5,7 @@ import type { Services } from '../../core/services';
 import { auditEntries } from './tables';
 
 /** Views of the same data within this time make one audit entry. */
-const ONE_LOOK = '1 hour';
+const ENTRY_PERIOD = '1 hour';
 
 /** Records in the audit log that a member viewed personal data; one entry per subject and hour. */
 export async function recordDataAccess(
@@ -28,7 +28,7 @@ export async function recordDataAccess(
         select from ${auditEntries} as known
         where known.staff_id = ${staffId} and known.action = ${action}
           and known.subject = shown.subject
-          and known.at > ${at}::timestamptz - ${ONE_LOOK}::interval)
+          and known.at > ${at}::timestamptz - ${ENTRY_PERIOD}::interval)
       order by place`),
   );
 }

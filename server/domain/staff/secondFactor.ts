@@ -11,22 +11,22 @@ import { type Member, updateMember } from './store';
 type Parts = Pick<Services, 'settings' | 'now'>;
 
 /** Validity of a code in seconds, the same in every authenticator app. */
-const PERIOD = 30;
+const CODE_PERIOD = 30;
 /** By how many periods of a code a phone's clock may differ, in either direction. */
-const TOLERANCE = 1;
+const CLOCK_TOLERANCE = 1;
 const RECOVERY_CODES = 10;
 
 /** How the second factor was proved; recorded in the audit log. */
-type ProvenBy = 'nothing' | 'code' | 'recovery code' | 'setting it up';
+type ProofKind = 'nothing' | 'code' | 'recovery code' | 'setting it up';
 
 /** How the second factor was proved, and new recovery codes, which are shown only once. */
-interface Proven {
-  by: ProvenBy;
+interface SecondFactorProof {
+  by: ProofKind;
   recoveryCodes: string[] | null;
 }
 
 const totpOf = ({ brand }: Parts['settings'], label: string, secret: Secret) =>
-  new TOTP({ issuer: `${brand.name}工作台`, label, secret, period: PERIOD });
+  new TOTP({ issuer: `${brand.name}工作台`, label, secret, period: CODE_PERIOD });
 
 /**
  * Checks the second factor of a member whose password was correct. Throws `STAFF_CODE_NEEDED` or `STAFF_CODE_WRONG`. If
@@ -37,7 +37,7 @@ export async function proveSecondFactor(
   parts: Parts,
   transaction: Transaction,
   { member, code }: { member: Member; code: string | undefined },
-): Promise<Proven | BusinessError> {
+): Promise<SecondFactorProof | BusinessError> {
   if (parts.settings.staff.secondFactor === 'off') return { by: 'nothing', recoveryCodes: null };
   if (code === undefined) {
     return member.totpConfirmedAt
@@ -49,10 +49,10 @@ export async function proveSecondFactor(
         );
   }
   const given = code.replace(/[\s-]/g, '').toLowerCase();
-  const step = stepOf(parts, member, given);
-  if (step !== null) return takeCode(parts, transaction, { ...member, totpStep: step });
+  const step = periodOfCode(parts, member, given);
+  if (step !== null) return useUpCode(parts, transaction, { ...member, totpStep: step });
   return (
-    (await takeRecoveryCode(parts, transaction, { ...member, given })) ??
+    (await useUpRecoveryCode(parts, transaction, { ...member, given })) ??
     new BusinessError('STAFF_CODE_WRONG')
   );
 }
@@ -76,24 +76,24 @@ async function beginSetup(
 }
 
 /** The period to which a code belongs; `null` if the code is wrong or was used before. */
-function stepOf({ settings, now }: Parts, member: Member, given: string): number | null {
+function periodOfCode({ settings, now }: Parts, member: Member, given: string): number | null {
   const { staffId, name, totpKeyId, totpSealed, totpStep } = member;
   if (totpKeyId === null || totpSealed === null) return null;
   const text = unseal(settings.identity.keys, staffId, { keyId: totpKeyId, sealed: totpSealed });
   const timestamp = now().getTime();
   const totp = totpOf(settings, name, Secret.fromBase32(String(text)));
-  const delta = totp.validate({ token: given, timestamp, window: TOLERANCE });
+  const delta = totp.validate({ token: given, timestamp, window: CLOCK_TOLERANCE });
   if (delta === null) return null;
-  const step = Math.floor(timestamp / (PERIOD * 1_000)) + delta;
+  const step = Math.floor(timestamp / (CODE_PERIOD * 1_000)) + delta;
   return totpStep !== null && step <= totpStep ? null : step;
 }
 
 /** Marks a code as used; the first code also completes the setup. */
-async function takeCode(
+async function useUpCode(
   { settings, now }: Parts,
   transaction: Transaction,
   { staffId, totpConfirmedAt, totpStep }: Member & { totpStep: number },
-): Promise<Proven> {
+): Promise<SecondFactorProof> {
   if (totpConfirmedAt) {
     await updateMember(transaction, staffId, { totpStep });
     return { by: 'code', recoveryCodes: null };
@@ -102,17 +102,19 @@ async function takeCode(
   await updateMember(transaction, staffId, {
     totpStep,
     totpConfirmedAt: now(),
-    recoveryHashes: recoveryCodes.map((code) => hashOf(settings, staffId, code.replace('-', ''))),
+    recoveryHashes: recoveryCodes.map((code) =>
+      recoveryHashOf(settings, staffId, code.replace('-', '')),
+    ),
   });
   return { by: 'setting it up', recoveryCodes };
 }
 
-async function takeRecoveryCode(
+async function useUpRecoveryCode(
   { settings }: Parts,
   transaction: Transaction,
   { staffId, totpConfirmedAt, recoveryHashes, given }: Member & { given: string },
-): Promise<Proven | null> {
-  const used = hashOf(settings, staffId, given);
+): Promise<SecondFactorProof | null> {
+  const used = recoveryHashOf(settings, staffId, given);
   if (!totpConfirmedAt || !recoveryHashes.includes(used)) return null;
   const left = recoveryHashes.filter((hash) => hash !== used);
   await updateMember(transaction, staffId, { recoveryHashes: left });
@@ -128,7 +130,11 @@ function newRecoveryCode(): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
-const hashOf = ({ identity }: Services['settings'], staffId: string, code: string): string =>
+const recoveryHashOf = (
+  { identity }: Services['settings'],
+  staffId: string,
+  code: string,
+): string =>
   createHmac('sha256', identity.hashSecret).update(`recovery ${staffId} ${code}`).digest('hex');
 
 /** Column values of a member without a second factor. */

@@ -1,12 +1,18 @@
 import type { StaffMember } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
-import { isWithinDuty, nextDuty } from './duty';
-import { type Member, selectMember, selectEnabled, selectMembers, selectTakingWork } from './store';
+import { isWithinDuty, nextDutyStart } from './duty';
+import {
+  type Member,
+  selectMember,
+  selectEnabledMembers,
+  selectMembers,
+  selectMembersTakingWork,
+} from './store';
 
 /** What other modules know about a staff member. */
 export type StaffPerson = Pick<Member, 'staffId' | 'alias' | 'face' | 'level' | 'role'>;
 
-const person = ({ staffId, alias, face, level, role }: Member): StaffPerson => ({
+const personOf = ({ staffId, alias, face, level, role }: Member): StaffPerson => ({
   staffId,
   alias,
   face,
@@ -17,7 +23,7 @@ const person = ({ staffId, alias, face, level, role }: Member): StaffPerson => (
 /** A member, even if disabled; `null` for an unknown id. */
 export async function staffPerson(db: Queryable, staffId: string): Promise<StaffPerson | null> {
   const member = await selectMember(db, staffId);
-  return member && person(member);
+  return member && personOf(member);
 }
 
 /** Members by id; unknown ids are absent. */
@@ -26,20 +32,20 @@ export async function staffPersons(
   staffIds: string[],
 ): Promise<Map<string, StaffPerson>> {
   const members = await selectMembers(db, [...new Set(staffIds)]);
-  return new Map(members.map((member) => [member.staffId, person(member)]));
+  return new Map(members.map((member) => [member.staffId, personOf(member)]));
 }
 
 /** All members who can sign in. */
 export const activeStaff = async (db: Queryable): Promise<StaffPerson[]> =>
-  (await selectEnabled(db)).map(person);
+  (await selectEnabledMembers(db)).map(personOf);
 
 /**
  * Members on duty at a time, longest-serving first: they accept work, the time is within their duty hours, and they
  * have signed in at least once.
  */
 export async function staffOnDuty(db: Queryable, at: Date): Promise<StaffPerson[]> {
-  const members = await selectTakingWork(db);
-  return members.filter((member) => isWithinDuty(member, at)).map(person);
+  const members = await selectMembersTakingWork(db);
+  return members.filter((member) => isWithinDuty(member, at)).map(personOf);
 }
 
 /**
@@ -51,10 +57,10 @@ export async function dutyOf(
   valuerId: string | null,
   at: Date,
 ): Promise<{ onDuty: boolean; next: Date | null }> {
-  const working = await selectTakingWork(db);
+  const working = await selectMembersTakingWork(db);
   const own = working.filter(({ staffId }) => staffId === valuerId);
   const asked = own.length > 0 ? own : working;
-  const starts = asked.map((member) => nextDuty(member, at).getTime());
+  const starts = asked.map((member) => nextDutyStart(member, at).getTime());
   return {
     onDuty: asked.some((member) => isWithinDuty(member, at)),
     next: starts.length > 0 ? new Date(Math.min(...starts)) : null,

@@ -15,7 +15,7 @@ import { auditEntries, staffMembers, staffSessions, staffSetup } from './tables'
 
 export type Member = typeof staffMembers.$inferSelect;
 
-const enabled = isNull(staffMembers.disabledAt);
+const isEnabled = isNull(staffMembers.disabledAt);
 
 export async function selectMember(db: Queryable, staffId: string): Promise<Member | null> {
   const [member] = await db.select().from(staffMembers).where(eq(staffMembers.staffId, staffId));
@@ -33,8 +33,8 @@ export async function selectMemberByName(db: Queryable, name: string): Promise<M
 }
 
 /** Members who are enabled; they are few enough to read all at once. */
-export const selectEnabled = (db: Queryable): Promise<Member[]> =>
-  db.select().from(staffMembers).where(enabled);
+export const selectEnabledMembers = (db: Queryable): Promise<Member[]> =>
+  db.select().from(staffMembers).where(isEnabled);
 
 /** SQL condition: the member has signed in at least once, with the second factor if it is required. */
 const hasSignedIn = (db: Queryable) =>
@@ -51,11 +51,11 @@ const hasSignedIn = (db: Queryable) =>
   );
 
 /** Members who are enabled, accept work and have signed in before; they are few enough to read all at once. */
-export const selectTakingWork = (db: Queryable): Promise<Member[]> =>
+export const selectMembersTakingWork = (db: Queryable): Promise<Member[]> =>
   db
     .select()
     .from(staffMembers)
-    .where(and(enabled, eq(staffMembers.onDuty, true), hasSignedIn(db)))
+    .where(and(isEnabled, eq(staffMembers.onDuty, true), hasSignedIn(db)))
     .orderBy(asc(staffMembers.createdAt), asc(staffMembers.staffId));
 
 export async function selectMemberPage(
@@ -75,7 +75,7 @@ export async function selectMemberPage(
   return { list, total: counted?.total ?? 0 };
 }
 
-/** Inserts a member unless the name is taken; returns whether it was inserted. */
+/** Inserts a member and returns the stored member; `null` if the name is taken. */
 export async function insertMember(
   transaction: Transaction,
   member: typeof staffMembers.$inferInsert,
@@ -112,7 +112,7 @@ export const pinEnabledMember = async (
   const found = await transaction
     .select({ staffId: staffMembers.staffId })
     .from(staffMembers)
-    .where(and(eq(staffMembers.staffId, staffId), enabled))
+    .where(and(eq(staffMembers.staffId, staffId), isEnabled))
     .for('share');
   return found.length > 0;
 };
@@ -125,7 +125,7 @@ export const lockAdmins = (transaction: Transaction): Promise<{ staffId: string 
   transaction
     .select({ staffId: staffMembers.staffId })
     .from(staffMembers)
-    .where(and(enabled, eq(staffMembers.role, 'admin')))
+    .where(and(isEnabled, eq(staffMembers.role, 'admin')))
     .orderBy(asc(staffMembers.staffId))
     .for('no key update');
 
@@ -176,7 +176,7 @@ export const selectLiveMemberSessions = async (
     })
     .from(staffSessions)
     .innerJoin(staffMembers, eq(staffMembers.staffId, staffSessions.staffId))
-    .where(and(inArray(staffSessions.tokenHash, hashes), isLive, enabled));
+    .where(and(inArray(staffSessions.tokenHash, hashes), isLive, isEnabled));
 
 /** A session and its member; `null` if the session has expired or the member is disabled. */
 export async function selectLiveSession(db: Queryable, hash: string, isLive: SQL | undefined) {
@@ -189,6 +189,6 @@ export async function selectLiveSession(db: Queryable, hash: string, isLive: SQL
     })
     .from(staffSessions)
     .innerJoin(staffMembers, eq(staffMembers.staffId, staffSessions.staffId))
-    .where(and(eq(staffSessions.tokenHash, hash), isLive, enabled));
+    .where(and(eq(staffSessions.tokenHash, hash), isLive, isEnabled));
   return session ?? null;
 }

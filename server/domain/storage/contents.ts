@@ -1,7 +1,7 @@
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { selectHiddenPictures } from '../moderation';
-import { type Expiry, isGoodLink } from './expiringLink';
+import { type LinkExpiry, isValidLink } from './expiringLink';
 import { filePath, type LinkedFile } from './fileLink';
 import { variantKey } from './keys';
 import {
@@ -20,11 +20,13 @@ export async function thumbnailsOfAny(
 ): Promise<Map<string, Buffer>> {
   const found = await selectFilesOfAny(database, ownerIds, fileIds);
   const unseen = await selectHiddenPictures(database, fileIds);
-  const read = async (file: StoredFile): Promise<[string, Buffer]> => [
+  const readThumbnail = async (file: StoredFile): Promise<[string, Buffer]> => [
     file.fileId,
     (await contentUnder(storage, variantKey(file, 'thumbnail'))).content,
   ];
-  return new Map(await Promise.all(found.filter(({ fileId }) => !unseen.has(fileId)).map(read)));
+  return new Map(
+    await Promise.all(found.filter(({ fileId }) => !unseen.has(fileId)).map(readThumbnail)),
+  );
 }
 
 /** The content of a user's picture; `null` if the picture does not exist or is not the user's. */
@@ -59,9 +61,9 @@ export async function openPublicPicture(
  */
 export async function openLink(
   { settings, database, storage, now }: Services,
-  link: LinkedFile & Expiry,
+  link: LinkedFile & LinkExpiry,
 ): Promise<{ content: Buffer; contentType: string }> {
-  if (!isGoodLink(settings.storage.secret, { ...link, path: filePath(link), now: now() }))
+  if (!isValidLink(settings.storage.secret, { ...link, path: filePath(link), now: now() }))
     throw new BusinessError('FILE_NOT_FOUND');
   const file = await selectFile(database, link.fileId);
   if (!file) throw new BusinessError('FILE_NOT_FOUND');

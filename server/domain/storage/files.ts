@@ -10,7 +10,7 @@ import {
   deleteAllFilesOf,
   deleteFilesOf,
   deletePublicFile,
-  markUsed,
+  markFilesUsed,
   selectFilesOfAny,
   type StoredFile,
 } from './store';
@@ -37,7 +37,7 @@ export async function claimFiles(
 ): Promise<void> {
   const distinct = [...new Set(fileIds)];
   if (distinct.length === 0) return;
-  const claimed = await markUsed(transaction, { ownerId: userId, fileIds: distinct, purpose });
+  const claimed = await markFilesUsed(transaction, { ownerId: userId, fileIds: distinct, purpose });
   if (claimed < distinct.length) throw new BusinessError('FILE_NOT_FOUND');
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { decodePicture } from './picture';
 
 /** Width and height in pixels: three times the largest size shown by clients. */
-const SIDE = 192;
+const ICON_SIDE = 192;
 
 /**
  * A picture for the catalogue without metadata, and a hash of it. Icons are square PNGs, with a hash of their pixels.
@@ -21,7 +21,7 @@ export const prepareIcon = (picture: Buffer): Promise<PreparedIcon> =>
   decodePicture(picture, async (decoder) => {
     const content = await decoder
       .autoOrient()
-      .resize({ width: SIDE, height: SIDE, fit: 'cover' })
+      .resize({ width: ICON_SIDE, height: ICON_SIDE, fit: 'cover' })
       .toColourspace('srgb')
       .ensureAlpha()
       .png({ compressionLevel: 9 })

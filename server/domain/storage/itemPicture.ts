@@ -15,7 +15,9 @@ const QUALITIES = [84, 70, 50, 30];
  */
 export const prepareItemPicture = (picture: Buffer): Promise<PreparedIcon> =>
   decodePicture(picture, async (decoder) => {
-    const content = (await isPrepared(picture, decoder)) ? picture : await prepared(decoder);
+    const content = (await isPrepared(picture, decoder))
+      ? picture
+      : await encodeItemPicture(decoder);
     return { content, hash: createHash('sha256').update(content).digest('hex').slice(0, 32) };
   });
 
@@ -31,7 +33,7 @@ async function isPrepared(picture: Buffer, decoder: Sharp): Promise<boolean> {
   return header.space === 'srgb' && parts.every((part) => header[part] === undefined);
 }
 
-async function prepared(decoder: Sharp): Promise<Buffer> {
+async function encodeItemPicture(decoder: Sharp): Promise<Buffer> {
   const { data, info } = await decoder
     .autoOrient()
     .resize({ ...itemPictureSize, fit: 'cover', position: 'top' })

@@ -62,7 +62,7 @@ export async function linksToFiles(
 }
 
 /** Splits a comma-separated list of file ids; throws if there are more than a form can have. */
-export function askedFiles(list: string): string[] {
+export function parseFileIds(list: string): string[] {
   const fileIds = list.split(',');
   if (fileIds.length <= PICTURES_PER_EVALUATION) return fileIds;
   const fields = { fileIds: `一次最多查询 ${PICTURES_PER_EVALUATION} 张图片` };

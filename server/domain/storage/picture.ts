@@ -10,7 +10,7 @@ import { limitConcurrency } from '../../core/limitConcurrency';
  * MB, because it is reduced while decoding; a PNG of 108 MP takes 0.9 s and 220 MB; a progressive JPEG of 108 MP takes
  * 1.2 s and 800 MB.
  */
-const PIXELS = {
+const MAX_PIXELS = {
   /** Phones take photos of up to 200 MP. */
   shrinking: 210_000_000,
   byRows: 120_000_000,
@@ -23,21 +23,21 @@ const LONGEST_SIDE = 65_500;
  * Maximum size of the large variant in bytes. Re-encoding may enlarge a normal upload a little, but a crafted file of 1
  * MB can become a JPEG of 30 MB and fill the storage.
  */
-const MOST_KEPT = 2 * PICTURE_LIMIT;
+const MAX_STORED_BYTES = 2 * PICTURE_LIMIT;
 /** Longest side of a thumbnail, in px. */
 const THUMBNAIL_SIDE = 400;
 /** Maximum height of a thumbnail relative to its width; of long screenshots, only the top is shown. */
 const THUMBNAIL_RATIO = 2;
 /** Timeout for decoding, in seconds. */
-const PATIENCE = 20;
+const DECODING_TIMEOUT = 20;
 
 /** Decoding uses a processor and up to about 500 MB; uploads that wait for it are kept in memory. */
-const decoding = limitConcurrency({ running: 2, waiting: 16 });
+const limitDecoding = limitConcurrency({ running: 2, waiting: 16 });
 /**
  * Limits pictures that must be decoded entirely into memory to one at a time, because two can exceed the 1 GiB of a
  * small machine.
  */
-const decodingWhole = limitConcurrency({ running: 1, waiting: 16 });
+const limitWholeDecoding = limitConcurrency({ running: 1, waiting: 16 });
 
 /** A picture as it is stored: JPEGs, rotated upright, without metadata such as author and location. */
 export interface StoredJpeg {
@@ -66,15 +66,15 @@ export async function decodePicture<Made>(
   content: Buffer,
   make: (decoder: Sharp, size: PictureSize) => Promise<Made>,
 ): Promise<Made> {
-  if (content.length === 0) throw emptyPicture();
+  if (content.length === 0) throw emptyPictureError();
   if (!looksLikePicture(content)) throw new BusinessError('FILE_TYPE_REFUSED');
-  return decoding(async () => {
+  return limitDecoding(async () => {
     try {
-      const decoder = sharp(content, { limitInputPixels: PIXELS.shrinking, failOn: 'error' });
+      const decoder = sharp(content, { limitInputPixels: MAX_PIXELS.shrinking, failOn: 'error' });
       const header = await decoder.metadata();
-      if (header.width * header.height > mostPixels(header)) throw tooManyPixels();
-      const made = () => make(decoder.timeout({ seconds: PATIENCE }), header.autoOrient);
-      return await (isWhole(header) ? decodingWhole(made) : made());
+      if (header.width * header.height > maxPixelsFor(header)) throw tooManyPixelsError();
+      const decode = () => make(decoder.timeout({ seconds: DECODING_TIMEOUT }), header.autoOrient);
+      return await (needsWholeInMemory(header) ? limitWholeDecoding(decode) : decode());
     } catch (error) {
       throw rejectionOf(error as Error);
     }
@@ -82,25 +82,25 @@ export async function decodePicture<Made>(
 }
 
 /** The error for a file without content. */
-export const emptyPicture = () =>
+export const emptyPictureError = () =>
   new BusinessError('FILE_TYPE_REFUSED', '这张图片是空的，请换一张');
 
-const tooManyPixels = () =>
+const tooManyPixelsError = () =>
   new BusinessError('FILE_TOO_LARGE', '图片的像素太多，请截成几张或缩小后再上传');
 
-const tooLong = () => new BusinessError('FILE_TOO_LARGE', '这张图片太长，请截成几张再上传');
+const tooLongError = () => new BusinessError('FILE_TOO_LARGE', '这张图片太长，请截成几张再上传');
 
 /**
  * Whether the decoder keeps the whole picture in memory: for interlaced PNGs, progressive JPEGs, WebPs, and PNGs to be
  * rotated.
  */
-const isWhole = ({ format, isProgressive, orientation = 1 }: Metadata): boolean =>
+const needsWholeInMemory = ({ format, isProgressive, orientation = 1 }: Metadata): boolean =>
   isProgressive || format === 'webp' || (format !== 'jpeg' && orientation > 1);
 
-function mostPixels(header: Metadata): number {
+function maxPixelsFor(header: Metadata): number {
   // Memory depends on the number of channels; CMYK has four.
-  if (isWhole(header)) return (PIXELS.whole * 3) / Math.max(3, header.channels);
-  return header.format === 'jpeg' ? PIXELS.shrinking : PIXELS.byRows;
+  if (needsWholeInMemory(header)) return (MAX_PIXELS.whole * 3) / Math.max(3, header.channels);
+  return header.format === 'jpeg' ? MAX_PIXELS.shrinking : MAX_PIXELS.byRows;
 }
 
 /** Checks the first bytes for one of the three formats, because the decoder would accept many more. */
@@ -114,14 +114,14 @@ function looksLikePicture(content: Buffer): boolean {
 
 async function encodeVariants(decoder: Sharp, size: PictureSize): Promise<StoredJpeg> {
   const { width, height } = storedSize(size);
-  if (Math.max(width, height) > LONGEST_SIDE) throw tooLong();
+  if (Math.max(width, height) > LONGEST_SIDE) throw tooLongError();
   const large = await decoder
     .autoOrient()
     .resize({ width, height, fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 84 })
     .toBuffer();
-  if (large.length > MOST_KEPT) throw tooLong();
+  if (large.length > MAX_STORED_BYTES) throw tooLongError();
   const thumbnail = await sharp(large)
     .extract({
       left: 0,
@@ -146,6 +146,6 @@ function rejectionOf(error: Error): BusinessError {
   // A timeout means that the service is busy, and says nothing about the picture.
   if (/timeout/i.test(error.message)) return new BusinessError('REQUEST_TOO_BUSY_PLEASE_WAIT');
   return /pixel limit/i.test(error.message)
-    ? tooManyPixels()
+    ? tooManyPixelsError()
     : new BusinessError('FILE_TYPE_REFUSED', '图片已损坏或无法识别，请重新选择');
 }

@@ -30,13 +30,13 @@ export const pictureRoutes =
       throwFileSizeLimit: false,
       limits: { fileSize: PICTURE_LIMIT + 1, files: 1, fields: 4, fieldSize: 4_096, parts: 5 },
     });
-    takeUploads(app, services);
-    showPictures(app, services);
-    showPublicPictures(app, services);
-    showUnseen(app);
+    addUploadRoute(app, services);
+    addFileRoute(app, services);
+    addPublicPictureRoute(app, services);
+    addPlaceholderRoutes(app);
   };
 
-function takeUploads(app: FastifyInstance, services: Services): void {
+function addUploadRoute(app: FastifyInstance, services: Services): void {
   app.post(UPLOAD_PATH, async (request, reply) => {
     const { upload, content } = await receivePicture(services, request);
     await storeUpload(services, upload, content);
@@ -51,7 +51,7 @@ interface LinkRequest {
   Querystring: { expires?: unknown; signature?: unknown };
 }
 
-function showPictures(app: FastifyInstance, services: Services): void {
+function addFileRoute(app: FastifyInstance, services: Services): void {
   app.get<LinkRequest>('/files/:fileId/:variant', async ({ params, query }, reply) => {
     const variant = fileVariants.find((known) => known === params.variant);
     if (!variant) throw new BusinessError('FILE_NOT_FOUND');
@@ -61,25 +61,25 @@ function showPictures(app: FastifyInstance, services: Services): void {
   });
 }
 
-function showUnseen(app: FastifyInstance): void {
+function addPlaceholderRoutes(app: FastifyInstance): void {
   for (const verdict of moderationVerdicts)
     app.get(unseenPicturePath(verdict), async (_, reply) =>
       reply
         .type('image/svg+xml')
         .header('cross-origin-resource-policy', 'cross-origin')
-        .header('cache-control', `public, max-age=${PUBLIC_LIFE}`)
+        .header('cache-control', `public, max-age=${PUBLIC_CACHE_LIFE}`)
         .send(unseenPicture(verdict)),
     );
 }
 
 /** How long caches may keep a picture, even after it was deleted, in seconds. */
-const PUBLIC_LIFE = 3_600;
+const PUBLIC_CACHE_LIFE = 3_600;
 
-function showPublicPictures(app: FastifyInstance, services: Services): void {
+function addPublicPictureRoute(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { fileId: string } }>('/pictures/:fileId.jpg', async ({ params }, reply) => {
     const { content, contentType } = await openPublicPicture(services, params.fileId);
     return forbidScripts(reply.type(contentType))
-      .header('cache-control', `public, max-age=${PUBLIC_LIFE}`)
+      .header('cache-control', `public, max-age=${PUBLIC_CACHE_LIFE}`)
       .send(content);
   });
 }

@@ -22,7 +22,7 @@ export async function purgeUploads(services: Services): Promise<void> {
 /** Deletes rows of unused files in a transaction, and then their contents. */
 async function purgeUnused(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - UNUSED_LIFE);
-  return removeAfter(services, async (tx) => {
+  return removeRowsAndContents(services, async (tx) => {
     const abandoned = await selectUnusedForUpdate(tx, before, BATCH);
     const ids = abandoned.map((file) => file.fileId);
     if (ids.length > 0) await deleteFiles(tx, ids);
@@ -33,7 +33,7 @@ async function purgeUnused(services: Services): Promise<number> {
 /** Deletes direct uploads that were never processed and have expired. */
 async function purgeExpired(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - ARRIVAL_PATIENCE);
-  return removeAfter(services, async (tx) => {
+  return removeRowsAndContents(services, async (tx) => {
     const expired = await selectExpiredForUpdate(tx, before, BATCH);
     for (const fileId of expired) await deleteUpload(tx, fileId);
     return expired.map(keysOfUpload);
@@ -46,7 +46,7 @@ async function purgeExpired(services: Services): Promise<number> {
  * @param forget deletes the rows and returns the storage keys of each file
  * @returns the number of files
  */
-async function removeAfter(
+async function removeRowsAndContents(
   services: Services,
   forget: (transaction: Transaction) => Promise<string[][]>,
 ): Promise<number> {

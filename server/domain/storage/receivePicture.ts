@@ -17,7 +17,7 @@ export async function receivePicture(
   services: Services,
   request: FastifyRequest,
 ): Promise<{ upload: Upload; content: Buffer }> {
-  refuseByHeaders(request);
+  checkHeaders(request);
   try {
     return await readParts(services, request);
   } catch (error) {
@@ -34,7 +34,7 @@ export async function receivePicture(
 /** The boundary of a multipart form, at most 70 characters (RFC 2046); the parser throws if it is much longer. */
 const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})\s*(?:;|$)/i;
 
-function refuseByHeaders(request: FastifyRequest): void {
+function checkHeaders(request: FastifyRequest): void {
   if (!request.isMultipart() || !BOUNDARY.test(request.headers['content-type'] ?? ''))
     throw new BusinessError('UNSUPPORTED_MEDIA_TYPE');
   const length = request.headers['content-length'];

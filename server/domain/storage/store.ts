@@ -46,7 +46,7 @@ export async function selectFilesOfAny(
  * Marks the given files as used if they belong to the owner and were uploaded for the purpose; returns how many. Waits
  * for a concurrent deletion of unused files; a file deleted by it is not counted.
  */
-export async function markUsed(
+export async function markFilesUsed(
   transaction: Transaction,
   owned: { ownerId: string; fileIds: string[]; purpose: FilePurpose },
 ): Promise<number> {

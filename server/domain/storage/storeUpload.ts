@@ -3,7 +3,7 @@ import { moderatedPlaces } from '@account-doctor/contract/moderation';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
-import { moderatePicture, notePicture } from '../moderation';
+import { moderatePicture, recordPictureForModeration } from '../moderation';
 import { fileVariants } from './fileLink';
 import { pictureLink } from './links';
 import { fileKey, incomingKey, variantKey } from './keys';
@@ -47,7 +47,9 @@ export async function storeUpload(
     if (!(await deleteUpload(tx, fileId))) throw new BusinessError('UPLOAD_TOKEN_INVALID');
     await insertFile(tx, file);
     const place = moderatedPlaces.find((known) => known === purpose);
-    return place ? notePicture(services, tx, { userId: ownerId, place, fileId }) : null;
+    return place
+      ? recordPictureForModeration(services, tx, { userId: ownerId, place, fileId })
+      : null;
   });
   if (!noted) return;
   const link = pictureLink(services, fileId);
@@ -58,7 +60,7 @@ export async function storeUpload(
  * Stores a picture that the service made or fetched for a user, as if the user had uploaded it. Returns the file id;
  * throws the errors of `storeUpload`.
  */
-export async function keepPicture(
+export async function storePictureForUser(
   services: Services,
   { content, ...owned }: Pick<Upload, 'ownerId' | 'purpose'> & { content: Buffer },
 ): Promise<string> {

@@ -6,7 +6,7 @@ import { BusinessError } from '../../core/errors';
 import type { UploadTarget } from '../../providers/storage/storage';
 import type { Services } from '../../core/services';
 import { incomingKey } from './keys';
-import { emptyPicture } from './picture';
+import { emptyPictureError } from './picture';
 import { insertUpload, selectUpload, type Upload } from './uploadStore';
 
 export const UPLOAD_LIFE = 5 * MINUTE;
@@ -17,7 +17,7 @@ export const ARRIVAL_PATIENCE = 10 * MINUTE;
 export const UPLOAD_PATH = '/storage/upload';
 
 /** The response to a request for an upload. */
-interface Grant extends UploadTarget {
+interface UploadGrant extends UploadTarget {
   fileId: string;
   expiresInSeconds: number;
 }
@@ -34,8 +34,8 @@ export async function grantUpload(
     origin,
     ...asked
   }: { userId: string; uploadId: string; purpose: FilePurpose; size: number; origin: string },
-): Promise<Grant> {
-  if (size === 0) throw emptyPicture();
+): Promise<UploadGrant> {
+  if (size === 0) throw emptyPictureError();
   if (size > PICTURE_LIMIT) throw new BusinessError('FILE_TOO_LARGE');
   const { uploadId, purpose, userId: ownerId } = asked;
   const { fileId, maxSize, expiresAt } = await database.transaction((tx) =>

@@ -10,7 +10,7 @@ const channelOf = ({ platform }: Caller) => (platform === 'weapp' ? 'wechat' : '
 /** Endpoints for users to allow notifications by WeChat or SMS. */
 export function subscriptionCalls({ database, settings, now }: Services) {
   /** The notifications that the caller's client can ask permission for, with their WeChat templates. */
-  const offered = async (db: Queryable, userId: string, caller: Caller) => {
+  const offeredKinds = async (db: Queryable, userId: string, caller: Caller) => {
     if (channelOf(caller) === 'wechat')
       return subscriptionKinds.flatMap((kind) => {
         const template = settings.subscription[kind];
@@ -22,7 +22,7 @@ export function subscriptionCalls({ database, settings, now }: Services) {
   };
   const askable = async (db: Queryable, userId: string, caller: Caller) => {
     const decided = await decidedKinds(db, userId, channelOf(caller));
-    return (await offered(db, userId, caller)).filter(({ kind }) => !decided.has(kind));
+    return (await offeredKinds(db, userId, caller)).filter(({ kind }) => !decided.has(kind));
   };
   return {
     'GET /app-api/user/subscription': async (_, { userId, caller }) => ({

@@ -77,7 +77,7 @@ export async function takePermission(
     eq(subscriptions.kind, kind),
     eq(subscriptions.state, 'allowed'),
   );
-  const find = (which: ReturnType<typeof eq>) =>
+  const findPermission = (which: ReturnType<typeof eq>) =>
     transaction
       .select({ id: subscriptions.subscriptionId, channel: subscriptions.channel })
       .from(subscriptions)
@@ -85,9 +85,9 @@ export async function takePermission(
       .orderBy(asc(subscriptions.subscriptionId))
       .limit(1)
       .for('update', { skipLocked: true });
-  const [taken] = await find(eq(subscriptions.messageId, messageId));
+  const [taken] = await findPermission(eq(subscriptions.messageId, messageId));
   if (taken) return taken;
-  const [free] = await find(isNull(subscriptions.messageId));
+  const [free] = await findPermission(isNull(subscriptions.messageId));
   if (!free) return null;
   await transaction
     .update(subscriptions)

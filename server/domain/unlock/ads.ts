@@ -7,9 +7,9 @@ import type { Services } from '../../core/services';
 import { startOfChinaDay } from '../../core/chinaDay';
 import { lockEvaluation } from '../evaluation';
 import { orderOfUser } from '../order';
-import { isSigned, sign } from '../storage';
+import { isValidSignature, signText } from '../storage';
 import { usesByDeletedAccounts, pinUser } from '../user';
-import { requireLocked } from './helpRequest';
+import { requireLockedReport } from './helpRequest';
 import { countAdsSince, insertAd, lockCountsOf } from './store';
 import { openReport } from './unlock';
 
@@ -19,7 +19,7 @@ type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 const NONCE_LIFE = 30 * MINUTE;
 
 /** An ad watched by a user to unlock a report. */
-interface View {
+interface AdView {
   userId: string;
   orderId: string;
 }
@@ -34,14 +34,14 @@ export const adUnitOf = (
 ): string | null => (vouched ? settings.unlock.adUnitId : null);
 
 /** Number of ads that the person has watched today, including those watched with deleted accounts. */
-const adsSeen = async (parts: Parts, db: Queryable, userId: string): Promise<number> =>
+const countAdsSeen = async (parts: Parts, db: Queryable, userId: string): Promise<number> =>
   (await usesByDeletedAccounts(parts, db, { userId, counted: 'ad' })) +
   (await countAdsSince(db, userId, startOfChinaDay(parts.now())));
 
 /** How many more reports the user can unlock by ads today. */
 export async function remainingAdUnlocks(parts: Parts, userId: string): Promise<number> {
   const { database, settings } = parts;
-  return Math.max(0, settings.unlock.adsPerDay - (await adsSeen(parts, database, userId)));
+  return Math.max(0, settings.unlock.adsPerDay - (await countAdsSeen(parts, database, userId)));
 }
 
 /**
@@ -49,33 +49,33 @@ export async function remainingAdUnlocks(parts: Parts, userId: string): Promise<
  * nothing needs to be stored. Throws `ORDER_NOT_FOUND`, `UNLOCK_AD_OFF`, `UNLOCK_AD_LIMIT`, `REPORT_NOT_READY` or
  * `REPORT_ALREADY_OPEN`.
  */
-export async function adFor(
+export async function adForReport(
   parts: Parts,
-  { userId, orderId }: View,
+  { userId, orderId }: AdView,
   caller: Caller,
 ): Promise<{ adUnitId: string; nonce: string }> {
   const { database, settings, now } = parts;
-  requireLocked(await orderOfUser(database, userId, orderId));
+  requireLockedReport(await orderOfUser(database, userId, orderId));
   const adUnitId = adUnitOf(parts, caller);
   if (adUnitId === null) throw new BusinessError('UNLOCK_AD_OFF');
   if ((await remainingAdUnlocks(parts, userId)) === 0) throw new BusinessError('UNLOCK_AD_LIMIT');
   const issued = `${now().getTime()}.${randomUUID()}`;
-  const signature = sign(settings.storage.secret, signedText(issued, { userId, orderId }));
+  const signature = signText(settings.storage.secret, signedText(issued, { userId, orderId }));
   return { adUnitId, nonce: `${issued}.${signature}` };
 }
 
 /** The prefix keeps these signatures different from those of file links, which use the same secret. */
-const signedText = (issued: string, { userId, orderId }: View) =>
+const signedText = (issued: string, { userId, orderId }: AdView) =>
   ['unlock-ad', issued, userId, orderId].join(' ');
 
 /**
  * Unlocks a report after its owner watched an ad to the end. Throws `UNLOCK_AD_NOT_ENDED` if the ad was closed early,
  * `UNLOCK_AD_INVALID` if the nonce was issued for another user or report, has expired or was used, and the errors of
- * `adFor`.
+ * `adForReport`.
  */
-export async function openAfterAd(
+export async function unlockAfterAd(
   parts: Parts,
-  { userId, orderId, nonce }: View & { nonce: string },
+  { userId, orderId, nonce }: AdView & { nonce: string },
   caller: Caller,
 ): Promise<void> {
   const { database, settings, now } = parts;
@@ -84,7 +84,7 @@ export async function openAfterAd(
   const [time = '', random = '', signature = ''] = nonce.split('.');
   const text = signedText(`${time}.${random}`, { userId, orderId });
   const age = at.getTime() - Number(time);
-  if (!isSigned(settings.storage.secret, text, signature) || age > NONCE_LIFE)
+  if (!isValidSignature(settings.storage.secret, text, signature) || age > NONCE_LIFE)
     throw new BusinessError('UNLOCK_AD_INVALID');
   if (age < settings.unlock.adSeconds * SECOND) throw new BusinessError('UNLOCK_AD_NOT_ENDED');
   await database.transaction(async (transaction) => {
@@ -94,9 +94,9 @@ export async function openAfterAd(
     await lockEvaluation(transaction, orderId);
     if (!(await insertAd(transaction, { nonce, orderId, userId, at })))
       throw new BusinessError('UNLOCK_AD_INVALID');
-    requireLocked(await orderOfUser(transaction, userId, orderId));
+    requireLockedReport(await orderOfUser(transaction, userId, orderId));
     // This ad is already counted.
-    if ((await adsSeen(parts, transaction, userId)) > settings.unlock.adsPerDay)
+    if ((await countAdsSeen(parts, transaction, userId)) > settings.unlock.adsPerDay)
       throw new BusinessError('UNLOCK_AD_LIMIT');
     await openReport(transaction, { orderId, way: 'ad', sourceId: nonce, at });
   });

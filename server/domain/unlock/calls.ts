@@ -1,19 +1,19 @@
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { adFor, openAfterAd } from './ads';
-import { askForHelp, requireHelpers } from './helpRequest';
-import { help } from './help';
+import { adForReport, unlockAfterAd } from './ads';
+import { askForHelp, requireHelpersAllowed } from './helpRequest';
+import { helpUnlock } from './help';
 import { readHelpRequest, readInvitation, presentHelpRequest, unlockRecord } from './present';
 
-/** Endpoints to unlock one's report without paying, and to help others unlock theirs. */
+/** Endpoints to unlock one's own report without paying, and to help other users unlock their reports. */
 export function unlockCalls(services: Services) {
   return {
     'GET /app-api/report/unlock/order/unlock/record': ({ orderId }, viewer) =>
       unlockRecord(services, orderId, viewer),
 
     'POST /app-api/report/unlock/order/unlock/ask': async ({ orderId }, viewer) => {
-      requireHelpers(services, viewer.caller);
+      requireHelpersAllowed(services, viewer.caller);
       const helpRequest = await askForHelp(services, viewer.userId, orderId);
       return presentHelpRequest(services, helpRequest, viewer);
     },
@@ -25,20 +25,20 @@ export function unlockCalls(services: Services) {
       readInvitation(services, recordId, caller),
 
     'POST /app-api/report/unlock/unlock/user/help': async ({ recordId }, viewer) => {
-      requireHelpers(services, viewer.caller);
-      await help(services, viewer.userId, recordId);
+      requireHelpersAllowed(services, viewer.caller);
+      await helpUnlock(services, viewer.userId, recordId);
       return readHelpRequest(services, recordId, viewer);
     },
 
     'GET /app-api/report/unlock/order/unlock/adUnitId': ({ orderId }, { userId, caller }) =>
-      adFor(services, { userId, orderId }, caller),
+      adForReport(services, { userId, orderId }, caller),
 
     'POST /app-api/report/unlock/order/unlock/ad': async (
       { orderId, nonce, ended },
       { userId, caller },
     ) => {
       if (!ended) throw new BusinessError('UNLOCK_AD_NOT_ENDED');
-      await openAfterAd(services, { userId, orderId, nonce }, caller);
+      await unlockAfterAd(services, { userId, orderId, nonce }, caller);
       return { unlocked: true };
     },
   } satisfies AppHandlers<'unlock'>;

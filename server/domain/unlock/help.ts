@@ -31,7 +31,7 @@ type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
  * Helps another user to unlock a report; the last helper needed unlocks it. Throws `UNLOCK_RECORD_NOT_FOUND`,
  * `UNLOCK_OWN`, `UNLOCK_HELPED`, `UNLOCK_OPEN`, `UNLOCK_EXPIRED` or `UNLOCK_HELP_LIMIT`.
  */
-export async function help(parts: Parts, helperId: string, recordId: string): Promise<void> {
+export async function helpUnlock(parts: Parts, helperId: string, recordId: string): Promise<void> {
   const { database, settings, now } = parts;
   const known = await selectHelpRequest(database, recordId);
   if (!known) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
@@ -62,12 +62,12 @@ export async function help(parts: Parts, helperId: string, recordId: string): Pr
     const today = Math.max(await countHelpsSince(transaction, helperId, since), marked.size);
     if (today >= settings.unlock.helpsPerDay) throw new BusinessError('UNLOCK_HELP_LIMIT');
     await markLimit(transaction, person, { counted: 'help', subject: orderId, at });
-    await count(transaction, { helpRequest, helperId, at });
+    await addHelper(transaction, { helpRequest, helperId, at });
   });
 }
 
 /** Adds a helper, and unlocks the report if no more helpers are needed. Notifies the owner in either case. */
-async function count(
+async function addHelper(
   transaction: Transaction,
   { helpRequest, helperId, at }: { helpRequest: StoredHelpRequest; helperId: string; at: Date },
 ): Promise<void> {

@@ -34,12 +34,12 @@ export const helpersAllowed = (
 ): boolean => platform === 'h5' || settings.unlock.helpersInMiniProgram === 'on';
 
 /** Throws `UNLOCK_HELPERS_OFF` if friends cannot help to unlock reports in the caller's client. */
-export function requireHelpers(parts: Pick<Services, 'settings'>, caller: Caller): void {
+export function requireHelpersAllowed(parts: Pick<Services, 'settings'>, caller: Caller): void {
   if (!helpersAllowed(parts, caller)) throw new BusinessError('UNLOCK_HELPERS_OFF');
 }
 
 /** Throws if the order's report is not ready or already unlocked. */
-export function requireLocked({ evaluationState }: Pick<OrderRow, 'evaluationState'>): void {
+export function requireLockedReport({ evaluationState }: Pick<OrderRow, 'evaluationState'>): void {
   if (evaluationState === 'unlocked') throw new BusinessError('REPORT_ALREADY_OPEN');
   if (evaluationState !== 'locked')
     throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后才能解锁');
@@ -58,7 +58,7 @@ export async function askForHelp(
     await pinUser(transaction, userId);
     await orderOfUser(transaction, userId, orderId);
     await lockEvaluation(transaction, orderId);
-    requireLocked(await orderOfUser(transaction, userId, orderId));
+    requireLockedReport(await orderOfUser(transaction, userId, orderId));
     const at = now();
     const latest = await selectLatestHelpRequest(transaction, orderId);
     if (latest?.state === 'open') {

@@ -9,11 +9,11 @@ import type { Services } from '../../core/services';
  * The page on which friends help. Its parameter is the record id, which is stored as the marketing channel if a friend
  * signs up there.
  */
-export const invitationTo = (origin: string, recordId: string): string =>
+export const invitationUrl = (origin: string, recordId: string): string =>
   `${origin}/pages/evaluation/report/unlock/accept?report_unlock_record_id=${recordId}`;
 
 /** URL of the link's QR code. */
-export const invitationCode = (origin: string, recordId: string): string =>
+export const invitationQrUrl = (origin: string, recordId: string): string =>
   `${origin}/unlock/${recordId}/qr.svg`;
 
 /**
@@ -24,12 +24,12 @@ export const invitationCodeRoute =
   ({ settings }: Services): FastifyPluginAsync =>
   (app) => {
     app.get<{ Params: { recordId: string } }>(
-      invitationCode('', ':recordId'),
+      invitationQrUrl('', ':recordId'),
       async (request, reply) => {
         const { recordId } = request.params;
         if (!Id.safeParse(recordId).success) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
         const { origin } = callerOf(request, settings.http.publicOrigin);
-        return sendQrCode(reply, invitationTo(origin, recordId));
+        return sendQrCode(reply, invitationUrl(origin, recordId));
       },
     );
     return Promise.resolve();

@@ -10,8 +10,8 @@ import { payChannel } from '../app';
 import { linksToFiles } from '../storage';
 import { displayNames, selectUser } from '../user';
 import { remainingAdUnlocks, adUnitOf } from './ads';
-import { helpersAllowed, requireHelpers } from './helpRequest';
-import { invitationCode, invitationTo } from './invitation';
+import { helpersAllowed, requireHelpersAllowed } from './helpRequest';
+import { invitationQrUrl, invitationUrl } from './invitation';
 import {
   hasHelped,
   selectHelpRequest,
@@ -22,10 +22,10 @@ import {
 } from './store';
 
 /** Shown in place of a helper's name if the account was deleted. */
-const GONE = '已注销用户';
+const DELETED_NAME = '已注销用户';
 
 /** Shown in place of a name that moderation has not approved. */
-const UNSEEN = '您的好友';
+const HIDDEN_NAME = '您的好友';
 
 /** The user who reads a help request, and the client. */
 interface Viewer {
@@ -57,7 +57,7 @@ async function presentInvitation(
     recordId,
     // An expired request is shown as expired even if the job has not run yet.
     state: state === 'open' && expiresAt <= now() ? 'expired' : state,
-    owner: unseen.has(userId) && userId !== viewerId ? UNSEEN : owner.nickname,
+    owner: unseen.has(userId) && userId !== viewerId ? HIDDEN_NAME : owner.nickname,
     ownerFace: face?.thumbnailUrl ?? null,
     here: helpersAllowed(parts, caller),
     gameName: order?.gameName ?? '',
@@ -95,12 +95,12 @@ export async function presentHelpRequest(
     mine: userId === viewerId,
     helped,
     helpers: helps.map(({ helperId, at }) => ({
-      name: names.get(helperId) ?? GONE,
+      name: names.get(helperId) ?? DELETED_NAME,
       at: at.toISOString(),
     })),
     expiresAt: expiresAt.toISOString(),
-    link: invitationTo(caller.origin, recordId),
-    codeUrl: invitationCode(caller.origin, recordId),
+    link: invitationUrl(caller.origin, recordId),
+    codeUrl: invitationQrUrl(caller.origin, recordId),
     secondsLeft: invitation.state === 'open' ? Math.ceil(left / 1_000) : 0,
   };
 }
@@ -140,7 +140,7 @@ export async function openHelpRequestOf(
   orderId: string,
   { userId, caller }: Viewer,
 ): Promise<HelpRequest> {
-  requireHelpers(parts, caller);
+  requireHelpersAllowed(parts, caller);
   await orderOfUser(parts.database, userId, orderId);
   const latest = await selectLatestHelpRequest(parts.database, orderId);
   const helpRequest =

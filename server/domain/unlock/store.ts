@@ -17,7 +17,10 @@ export async function insertUnlock(
 }
 
 /** The order whose report was unlocked by a source; `null` if the source unlocked none. */
-export async function selectOpenedBy(db: Queryable, sourceId: string): Promise<string | null> {
+export async function selectOrderUnlockedBy(
+  db: Queryable,
+  sourceId: string,
+): Promise<string | null> {
   const [unlock] = await db
     .select({ orderId: reportUnlocks.orderId })
     .from(reportUnlocks)

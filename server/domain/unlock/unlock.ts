@@ -10,7 +10,7 @@ import { moveHelpRequest } from './helpRequest';
 import {
   insertUnlock,
   selectLatestHelpRequest,
-  selectOpenedBy,
+  selectOrderUnlockedBy,
   selectUnlock,
   withdrawUnlock,
 } from './store';
@@ -18,7 +18,7 @@ import {
 /** Unlocks and locks reports; every way to unlock a report calls this file. */
 
 /** What opened a report. */
-interface Opening {
+interface ReportOpening {
   orderId: string;
   way: UnlockWay;
   /** Id of the paid order or of the help request, or the nonce of the ad. */
@@ -30,7 +30,10 @@ interface Opening {
  * Unlocks the report of an order; returns `false` if it was unlocked already. Ends other ways to unlock it: an open
  * help request and unpaid unlock orders.
  */
-export async function openReport(transaction: Transaction, opening: Opening): Promise<boolean> {
+export async function openReport(
+  transaction: Transaction,
+  opening: ReportOpening,
+): Promise<boolean> {
   const { orderId, way, at } = opening;
   await lockEvaluation(transaction, orderId);
   if (!(await insertUnlock(transaction, opening))) return false;
@@ -57,7 +60,7 @@ export async function closeReport(
   sourceId: string,
   at: Date,
 ): Promise<void> {
-  const orderId = await selectOpenedBy(transaction, sourceId);
+  const orderId = await selectOrderUnlockedBy(transaction, sourceId);
   if (orderId === null) return;
   await lockEvaluation(transaction, orderId);
   if (!(await withdrawUnlock(transaction, sourceId, at))) return;

@@ -22,7 +22,7 @@ export async function isProvenPerson(
   try {
     return proof.wechatCode === undefined
       ? await services.captcha.passes(proof, address)
-      : await isVouchedFor(services, proof.wechatCode);
+      : await isVouchedByWechat(services, proof.wechatCode);
   } catch (error) {
     if (error instanceof WechatCodeInvalid) return false;
     if (!(error instanceof CaptchaUnavailable || error instanceof WechatUnavailable)) throw error;
@@ -31,7 +31,10 @@ export async function isProvenPerson(
   }
 }
 
-async function isVouchedFor({ wechat, database, now }: Services, code: string): Promise<boolean> {
+async function isVouchedByWechat(
+  { wechat, database, now }: Services,
+  code: string,
+): Promise<boolean> {
   const { openId } = await wechat.identify(code);
   const counted = {
     subject: `proofs of ${tokenHash(openId)}`,

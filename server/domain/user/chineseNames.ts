@@ -12,12 +12,12 @@ const syllables =
   'xue yi yuan yun zhen zhi zhong ting tian song shan rui ran qing peng ning nan meng man liang lan ' +
   'kai jia jin han guo dong cheng xiao zi yue jing wen wu xi xu hong sheng shu qi bao an ai';
 
-const listed = (words: string) => [...new Set(words.split(' '))];
+const uniqueWords = (words: string) => [...new Set(words.split(' '))];
 
 /** Full names, and given names of two syllables. */
 export function chineseNames(): string[] {
-  const given = listed(syllables);
-  const whole = listed(surnames).flatMap((surname) => given.map((name) => surname + name));
+  const given = uniqueWords(syllables);
+  const whole = uniqueWords(surnames).flatMap((surname) => given.map((name) => surname + name));
   return [
     ...new Set([...whole, ...given.flatMap((first) => given.map((second) => first + second))]),
   ];

@@ -14,7 +14,7 @@ export {
 } from './limitMarks';
 export { maskName, maskPhone } from './phone';
 export {
-  authenticator,
+  createAuthenticator,
   endSessions,
   endSessionsOf,
   liveUsers,

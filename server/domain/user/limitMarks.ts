@@ -7,13 +7,13 @@ import type { Services } from '../../core/services';
 import { openIdOfUser, selectUser } from './store';
 import { type countedActs, limitMarks } from './tables';
 
-type Counted = (typeof countedActs)[number];
-type Keyed = Pick<Services, 'settings'>;
+type CountedAction = (typeof countedActs)[number];
+type HashSettings = Pick<Services, 'settings'>;
 
 /**
  * How long each kind of counted action is stored, in ms: as long as its limit requires, as the privacy policy states.
  */
-const remembered: Record<Counted, number> = {
+const retentionByAction: Record<CountedAction, number> = {
   help: 365 * DAY,
   coupon: 365 * DAY,
   sms: 2 * DAY,
@@ -22,17 +22,17 @@ const remembered: Record<Counted, number> = {
   'real-name': 2 * DAY,
 };
 
-const keyOf = ({ settings }: Keyed, kind: 'phone' | 'wechat', value: string): string =>
+const personHash = ({ settings }: HashSettings, kind: 'phone' | 'wechat', value: string): string =>
   createHmac('sha256', settings.identity.hashSecret).update(`limit ${kind} ${value}`).digest('hex');
 
 /** Hashes by which the limits of a phone number's owner are counted. */
-export const personOfPhone = (services: Keyed, phone: string): string[] => [
-  keyOf(services, 'phone', phone),
+export const personOfPhone = (services: HashSettings, phone: string): string[] => [
+  personHash(services, 'phone', phone),
 ];
 
 /** Hashes by which a user's limits are counted: of the phone number and of the bound WeChat account. */
 export async function personOfUser(
-  services: Keyed,
+  services: HashSettings,
   db: Queryable,
   userId: string,
 ): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function personOfUser(
   const openId = await openIdOfUser(db, userId);
   return [
     ...(user?.phone ? personOfPhone(services, user.phone) : []),
-    ...(openId === null ? [] : [keyOf(services, 'wechat', openId)]),
+    ...(openId === null ? [] : [personHash(services, 'wechat', openId)]),
   ];
 }
 
@@ -48,10 +48,10 @@ export async function personOfUser(
 export async function markLimit(
   transaction: Transaction,
   person: string[],
-  { counted, subject, at }: { counted: Counted; subject: string; at: Date },
+  { counted, subject, at }: { counted: CountedAction; subject: string; at: Date },
 ): Promise<void> {
   if (person.length === 0) return;
-  const forgetAt = new Date(at.getTime() + remembered[counted]);
+  const forgetAt = new Date(at.getTime() + retentionByAction[counted]);
   await transaction
     .insert(limitMarks)
     .values(person.map((key) => ({ person: key, counted, subject, at, forgetAt })));
@@ -64,7 +64,7 @@ export async function markLimit(
 export async function countMarks(
   db: Queryable,
   person: string[],
-  { counted, since }: { counted: Counted; since: Date },
+  { counted, since }: { counted: CountedAction; since: Date },
 ): Promise<Map<string, number>> {
   if (person.length === 0) return new Map();
   const rows = await db
@@ -81,7 +81,7 @@ export async function countMarks(
 export async function tallyMarks(
   db: Queryable,
   person: string[],
-  { counted, since }: { counted: Counted; since: Date },
+  { counted, since }: { counted: CountedAction; since: Date },
 ): Promise<{ times: number; last: Date | null }> {
   const [row] = await db
     .select({ times: count(), last: max(limitMarks.at) })
@@ -90,7 +90,7 @@ export async function tallyMarks(
   return row ?? { times: 0, last: null };
 }
 
-const marksOf = (person: string[], counted: Counted, since: Date) =>
+const marksOf = (person: string[], counted: CountedAction, since: Date) =>
   and(
     inArray(limitMarks.person, person),
     eq(limitMarks.counted, counted),
@@ -106,7 +106,7 @@ export type DailyAct = 'evaluation' | 'ad' | 'real-name';
 
 /** Stores how many actions with a daily limit a person has done today, when the account is deleted. */
 export async function keepDailyCount(
-  services: Keyed & Pick<Services, 'now'>,
+  services: HashSettings & Pick<Services, 'now'>,
   transaction: Transaction,
   { userId, done }: { userId: string; done: Record<DailyAct, number> },
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function keepDailyCount(
 
 /** Number of a person's actions today with accounts that were deleted since. */
 export async function usesByDeletedAccounts(
-  services: Keyed & Pick<Services, 'now'>,
+  services: HashSettings & Pick<Services, 'now'>,
   db: Queryable,
   { userId, counted }: { userId: string; counted: DailyAct },
 ): Promise<number> {

@@ -49,7 +49,7 @@ const chinesePhrases = [
 ];
 
 /** A password is rejected if it can be guessed in fewer attempts. */
-const LEAST_GUESSES = 1e6;
+const MIN_GUESSES = 1e6;
 
 /** Passwords from data leaks, most frequent first. */
 export const usedPasswords: readonly string[] = dictionary['passwords-common'];
@@ -57,7 +57,7 @@ export const usedPasswords: readonly string[] = dictionary['passwords-common'];
 let rule: ZxcvbnFactory | undefined;
 
 /** Created when first used, because this takes a moment. */
-const lists = (): ZxcvbnFactory =>
+const passwordChecker = (): ZxcvbnFactory =>
   (rule ??= new ZxcvbnFactory({
     dictionary: { ...dictionary, chinesePhrases, chineseNames: chineseNames() },
     graphs: adjacencyGraphs,
@@ -74,4 +74,4 @@ export interface NewPassword {
  * derived from what is known about its owner. Takes up to a fifth of a second; see `refuseGuessable.ts`.
  */
 export const isGuessable = ({ password, about }: NewPassword): boolean =>
-  lists().check(password, about).guesses < LEAST_GUESSES;
+  passwordChecker().check(password, about).guesses < MIN_GUESSES;

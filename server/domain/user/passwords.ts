@@ -12,14 +12,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Hashes at most two passwords at a time, so that half of Node's four worker threads remain for files and DNS. If too
  * many are waiting, further calls are rejected and can be retried.
  */
-const hashing = limitConcurrency({ running: 2, waiting: 64 });
+const limitHashing = limitConcurrency({ running: 2, waiting: 64 });
 
 /** Compared if there is no password, so that the response takes as long as for a wrong password. */
-const nobodysHash = hash(randomUUID(), COST);
+const placeholderHash = hash(randomUUID(), COST);
 
 /** Returns the salted argon2id hash of a password in PHC format. */
 export function hashPassword(password: string): Promise<string> {
-  return hashing(() => hash(password, COST));
+  return limitHashing(() => hash(password, COST));
 }
 
 /**
@@ -30,7 +30,7 @@ export async function verifyPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const compared = passwordHash ?? (await nobodysHash);
-  const right = await hashing(() => verify(compared, password));
+  const compared = passwordHash ?? (await placeholderHash);
+  const right = await limitHashing(() => verify(compared, password));
   return right && passwordHash !== null;
 }

@@ -6,7 +6,7 @@ import type { NewPassword } from './passwordRule';
 /**
  * Checks passwords in a helper process, because one check can take a fifth of a second and would block other requests.
  */
-const judges = createHelperPool<(asked: NewPassword) => boolean>(
+const passwordCheckers = createHelperPool<(asked: NewPassword) => boolean>(
   new URL('./passwordHelper.mjs', import.meta.url),
   {
     mostProcesses: 1,
@@ -24,7 +24,7 @@ const inTurn = limitConcurrency({ running: 1, waiting: 64 });
  * @throws BusinessError VALIDATION_FAILED at the field `password`
  */
 export async function refuseGuessable(password: string, about: string[]): Promise<void> {
-  const guessable = await inTurn(() => judges.run({ password, about }));
+  const guessable = await inTurn(() => passwordCheckers.run({ password, about }));
   if (!guessable) return;
   const problem = '这个密码太常见，容易被猜到，请换一个';
   throw new BusinessError('VALIDATION_FAILED', problem, { fields: { password: problem } });

@@ -28,10 +28,10 @@ export const userSessions = new StoredSessions({
 });
 
 /** The client in which the user signs in. */
-type Program = Pick<Caller, 'device' | 'browser' | 'terminal'>;
+type SignInProgram = Pick<Caller, 'device' | 'browser' | 'terminal'>;
 
 /** The client in which a user signs in, and what to store in the same transaction. */
-export type SignInParts = Program & {
+export type SignInParts = SignInProgram & {
   /** Whether the user signs in with a WeChat ticket, which only a mini-program can request. */
   byWechat?: boolean;
   agree?: (transaction: Transaction, userId: string) => Promise<void>;
@@ -56,7 +56,7 @@ export async function startSession(
  * from now; `null` if the token is malformed, unknown or expired. The sessions of concurrent requests are read by one
  * query.
  */
-export function authenticator(
+export function createAuthenticator(
   database: Database,
   now: () => Date,
 ): (token: string) => Promise<Identity | null> {

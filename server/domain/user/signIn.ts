@@ -10,9 +10,9 @@ import type { Caller } from '../../core/http/handler';
 import { type SignInParts, startSession, userSessions } from './sessions';
 import { isProvenPerson } from './captchaProof';
 import { attemptAtPhone, countAttempt, resetAttempt, resetFailures } from './signInGuard';
-import { isSmsCode, redeemSmsCode } from './smsCodes';
+import { isCorrectSmsCode, redeemSmsCode } from './smsCodes';
 import { lockUser, selectUserByPhone, takePhoneTurn, updateUser } from './store';
-import { findOrRegister } from './users';
+import { findOrRegisterUser } from './users';
 
 /**
  * Signs in by password. Throws `CREDENTIALS_WRONG` after the same amount of work for a wrong password, an account
@@ -51,7 +51,10 @@ export async function signInBySms(
     const now = services.now();
     return startSession(
       tx,
-      { ...(await findOrRegister(tx, { phone, now, channel: channelName(caller.channel) })), now },
+      {
+        ...(await findOrRegisterUser(tx, { phone, now, channel: channelName(caller.channel) })),
+        now,
+      },
       caller,
     );
   });
@@ -70,7 +73,7 @@ export async function resetPassword(
 ): Promise<void> {
   const presented = { phone, code, purpose: 'reset-password' } as const;
   const proven = await services.database.transaction((tx) =>
-    isSmsCode(services, tx, { presented, asker }),
+    isCorrectSmsCode(services, tx, { presented, asker }),
   );
   if (!proven) throw new BusinessError('SMS_CODE_WRONG');
   await refuseGuessable(password, [phone]);
@@ -80,7 +83,7 @@ export async function resetPassword(
     await takePhoneTurn(tx, phone);
     if (!(await redeemSmsCode(services, tx, { presented, asker }))) return false;
     const channel = channelName(asker.channel);
-    const { user } = await findOrRegister(tx, { phone, now: services.now(), channel });
+    const { user } = await findOrRegisterUser(tx, { phone, now: services.now(), channel });
     await updateUser(tx, user.userId, { passwordHash });
     await userSessions.endAllOf(tx, user.userId);
     await resetFailures(tx, phone);

@@ -20,7 +20,7 @@ import {
 export function signInCalls(services: Services, { mergeUsers, storeConsents }: AppParts) {
   // Assigns to an object derived from the caller; a copy would lose the caller's properties, which are computed on
   // access.
-  const entrant = (
+  const signInPartsOf = (
     caller: Caller,
     accepted?: AcceptedConsents,
     byWechat = false,
@@ -34,7 +34,7 @@ export function signInCalls(services: Services, { mergeUsers, storeConsents }: A
     });
   return {
     'POST /app-api/user/auth/login': ({ agreed, ...credentials }, { caller, log }) =>
-      signInByPassword(services, credentials, { caller: entrant(caller, agreed), log }),
+      signInByPassword(services, credentials, { caller: signInPartsOf(caller, agreed), log }),
 
     'POST /app-api/user/auth/send-sms-code': async ({ proof, ...recipient }, { caller, log }) => {
       const proven = await isProvenPerson(services, proof, { address: caller.address, log });
@@ -42,7 +42,7 @@ export function signInCalls(services: Services, { mergeUsers, storeConsents }: A
     },
 
     'POST /app-api/user/auth/sms-login': ({ agreed, ...proof }, { caller }) =>
-      signInBySms(services, proof, entrant(caller, agreed)),
+      signInBySms(services, proof, signInPartsOf(caller, agreed)),
 
     'POST /app-api/user/reset-password': async (request, { caller }) => {
       await resetPassword(services, request, caller);
@@ -53,10 +53,10 @@ export function signInCalls(services: Services, { mergeUsers, storeConsents }: A
       issueTicket(services, code, log),
 
     'POST /app-api/user/auth/weixin-mini-app-login': ({ ticket, agreed }, { caller }) =>
-      signInByTicket(services, { ticket, caller: entrant(caller, agreed, true) }),
+      signInByTicket(services, { ticket, caller: signInPartsOf(caller, agreed, true) }),
 
     'POST /app-api/user/auth/social-login': ({ ticket, agreed, ...payload }, { caller, log }) => {
-      const holder = { ticket, caller: entrant(caller, agreed, true) };
+      const holder = { ticket, caller: signInPartsOf(caller, agreed, true) };
       const proof = phoneProof(payload);
       return proof === null
         ? signInByWechatAlone(services, holder)

@@ -8,7 +8,7 @@ export const FAILURE_MEMORY = 15 * MINUTE;
 
 const { subject: subjectColumn, failures, firstFailedAt, lastFailedAt } = signInFailures;
 
-interface Counted {
+interface FailureCounter {
   subject: string;
   /**
    * Number of failures without a wait. Up to this number, failures are forgotten `FAILURE_MEMORY` after the first one.
@@ -18,7 +18,7 @@ interface Counted {
 }
 
 /** When a subject above the limit can try again: one second after the last failure, then two, four, … */
-const openFrom = (limit: number) =>
+const nextAttemptAt = (limit: number) =>
   sql`${lastFailedAt} + interval '1 second' * case when ${failures} < ${limit} then 0
     else least(${FAILURE_MEMORY / 1_000}, power(2, least(${failures} - ${limit}, 20))) end`;
 
@@ -29,7 +29,7 @@ const openFrom = (limit: number) =>
  */
 export async function countFailure(
   transaction: Transaction,
-  { subject, limit, now }: Counted,
+  { subject, limit, now }: FailureCounter,
   { waits = false } = {},
 ): Promise<number | null> {
   const cutoff = new Date(now.getTime() - FAILURE_MEMORY).toISOString();
@@ -45,7 +45,9 @@ export async function countFailure(
         firstFailedAt: sql`case when ${forgotten} then excluded.first_failed_at else ${firstFailedAt} end`,
         lastFailedAt: now,
       },
-      ...(waits ? { setWhere: sql`${openFrom(limit)} <= ${now.toISOString()}::timestamptz` } : {}),
+      ...(waits
+        ? { setWhere: sql`${nextAttemptAt(limit)} <= ${now.toISOString()}::timestamptz` }
+        : {}),
     })
     .returning({ failures });
   return row?.failures ?? null;
@@ -54,13 +56,13 @@ export async function countFailure(
 /** How long a subject must wait before the next attempt, in ms. */
 export async function remainingWait(
   transaction: Transaction,
-  { subject, limit, now }: Counted,
+  { subject, limit, now }: FailureCounter,
 ): Promise<number> {
   const [row] = await transaction
-    .select({ openFrom: sql<string>`${openFrom(limit)}` })
+    .select({ nextAttemptAt: sql<string>`${nextAttemptAt(limit)}` })
     .from(signInFailures)
     .where(eq(subjectColumn, subject));
-  return row ? Math.max(0, new Date(row.openFrom).getTime() - now.getTime()) : 0;
+  return row ? Math.max(0, new Date(row.nextAttemptAt).getTime() - now.getTime()) : 0;
 }
 
 /** Removes one failure. */

@@ -14,7 +14,7 @@ const FREE_FAILURES = 5;
 const FREE_FAILURES_OF_ADDRESS = 100;
 
 /** A counter of failures that all unknown clients share: above its limit, each attempt needs a captcha. */
-interface Shared {
+interface SharedCounter {
   /** What is counted, e.g. `phone 139…`. */
   subject: string;
   limit: number;
@@ -29,12 +29,12 @@ export interface PasswordAttempt {
   /**
    * Counters that unknown clients share, for the account and for the network address; `null` if the client is known.
    */
-  strangers: { account: Shared; address: Shared } | null;
+  strangers: { account: SharedCounter; address: SharedCounter } | null;
   /** Error code during the wait. */
   code: Code;
 }
 
-const ofPhone = (phone: string) => `phone ${phone}`;
+const phoneSubject = (phone: string) => `phone ${phone}`;
 
 /** An attempt for a phone number. Failures of unknown clients do not make the owner's known browsers wait. */
 export async function attemptAtPhone(
@@ -42,7 +42,7 @@ export async function attemptAtPhone(
   phone: string,
   { browser, address }: SignInClient,
 ): Promise<PasswordAttempt> {
-  const subject = ofPhone(phone);
+  const subject = phoneSubject(phone);
   if (await isBrowserOfPhone(database, phone, browser)) {
     return { own: `${subject} in ${browser}`, strangers: null, code: 'SIGN_IN_LOCKED' };
   }
@@ -82,23 +82,23 @@ export async function countAttempt(
     // Locks the address first, so that two attempts with the same counters cannot deadlock.
     for (const { subject, limit } of strangers ? [strangers.address, strangers.account] : []) {
       const failures = await countFailure(tx, { subject, limit, now });
-      if (failures !== null && failures > limit && !proven) throw needsProof(services, code);
+      if (failures !== null && failures > limit && !proven) throw humanProofError(services, code);
     }
     const asker = { subject: own, limit: FREE_FAILURES, now };
     if ((await countFailure(tx, asker, { waits: true })) !== null) return;
     const seconds = Math.ceil((await remainingWait(tx, asker)) / 1_000);
-    throw new BusinessError(code, `尝试次数过多，请 ${waitInWords(seconds)}后再试`, {
+    throw new BusinessError(code, `尝试次数过多，请 ${waitText(seconds)}后再试`, {
       retryAfterSeconds: seconds,
     });
   });
 }
 
 /** A wait in Chinese words. */
-export const waitInWords = (seconds: number): string =>
+export const waitText = (seconds: number): string =>
   seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
 
 /** The error that asks for a captcha, with a new task; the error `otherwise` if captchas are off. */
-export const needsProof = ({ captcha, settings }: Services, otherwise: Code): BusinessError =>
+export const humanProofError = ({ captcha, settings }: Services, otherwise: Code): BusinessError =>
   settings.captcha.provider === 'off'
     ? new BusinessError(otherwise)
     : new BusinessError('HUMAN_PROOF_NEEDED', undefined, captcha.task());
@@ -116,5 +116,5 @@ export async function resetAttempt(
 
 /** Deletes all failures of a phone number after its owner has proved it. */
 export async function resetFailures(transaction: Transaction, phone: string): Promise<void> {
-  await deleteFailures(transaction, ofPhone(phone));
+  await deleteFailures(transaction, phoneSubject(phone));
 }

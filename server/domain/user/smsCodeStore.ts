@@ -98,7 +98,7 @@ export async function insertSmsCode(
   await transaction.insert(smsCodes).values(row);
 }
 
-export async function markFailed(
+export async function markCodeFailed(
   transaction: Transaction,
   codeId: string,
   now: Date,
@@ -106,7 +106,7 @@ export async function markFailed(
   await transaction.update(smsCodes).set({ failedAt: now }).where(eq(smsCodes.codeId, codeId));
 }
 
-const liveOf = (phone: string, purpose: SmsPurpose, now: Date) =>
+const isLiveCode = (phone: string, purpose: SmsPurpose, now: Date) =>
   and(
     eq(smsCodes.phone, phone),
     eq(smsCodes.purpose, purpose),
@@ -119,7 +119,7 @@ const liveOf = (phone: string, purpose: SmsPurpose, now: Date) =>
  * Codes of a phone number and purpose that can still be used, newest first; locked until the transaction ends, so that
  * concurrent requests cannot use a code twice.
  */
-export const selectLiveForUpdate = (
+export const selectLiveCodesForUpdate = (
   transaction: Transaction,
   { phone, purpose }: { phone: string; purpose: SmsPurpose },
   now: Date,
@@ -127,7 +127,7 @@ export const selectLiveForUpdate = (
   transaction
     .select()
     .from(smsCodes)
-    .where(liveOf(phone, purpose, now))
+    .where(isLiveCode(phone, purpose, now))
     .orderBy(desc(smsCodes.createdAt))
     .for('update');
 
@@ -142,7 +142,7 @@ export async function countCodeTry(
     .where(eq(smsCodes.codeId, codeId));
 }
 
-export async function markAllUsed(
+export async function markCodesUsed(
   transaction: Transaction,
   { phone, purpose }: { phone: string; purpose: SmsPurpose },
   now: Date,
@@ -150,7 +150,7 @@ export async function markAllUsed(
   await transaction
     .update(smsCodes)
     .set({ usedAt: now })
-    .where(liveOf(phone, purpose, now));
+    .where(isLiveCode(phone, purpose, now));
 }
 
 export async function deleteCodesBefore(transaction: Transaction, before: Date): Promise<void> {

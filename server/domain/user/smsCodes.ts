@@ -14,7 +14,7 @@ import { BusinessError } from '../../core/errors';
 import { SmsNotSent } from '../../providers/sms/sms';
 import type { Services } from '../../core/services';
 import { endOfChinaDay, startOfChinaDay } from '../../core/chinaDay';
-import { waitInWords, needsProof } from './signInGuard';
+import { waitText, humanProofError } from './signInGuard';
 import { markLimit, personOfPhone, tallyMarks } from './limitMarks';
 import { type SignInClient, isBrowserOfPhone } from './browsers';
 import {
@@ -23,9 +23,9 @@ import {
   insertSmsCode,
   lastSentAt,
   lockSending,
-  markFailed,
-  markAllUsed,
-  selectLiveForUpdate,
+  markCodeFailed,
+  markCodesUsed,
+  selectLiveCodesForUpdate,
   type SmsCodeRow,
   tallySent,
 } from './smsCodeStore';
@@ -39,12 +39,12 @@ const FREE_PART_OF_ADDRESS = 1 / 4;
  * If more codes than this multiple of an address's daily limit were sent to all phone numbers in an hour, unknown
  * clients need a captcha, because each code costs money.
  */
-const FREE_HOUR = 2;
+const FREE_HOURLY_MULTIPLE = 2;
 
 /** Time between two codes to a phone number above its daily limit, in ms. */
-const SPACING = HOUR;
+const CODE_SPACING = HOUR;
 
-interface Recipient {
+interface CodeRecipient {
   phone: string;
   purpose: SmsPurpose;
 }
@@ -61,7 +61,7 @@ interface Recipient {
  */
 export async function sendSmsCode(
   services: Services,
-  { phone, purpose, proven }: Recipient & { proven: boolean },
+  { phone, purpose, proven }: CodeRecipient & { proven: boolean },
   { asker, log }: { asker: SignInClient; log: FastifyBaseLogger },
 ): Promise<DataOf<'POST /app-api/user/auth/send-sms-code'>> {
   const { database, now } = services;
@@ -86,7 +86,7 @@ export async function sendSmsCode(
   try {
     await services.sms.sendCode({ phone, code, purpose });
   } catch (error) {
-    await database.transaction((tx) => markFailed(tx, codeId, now()));
+    await database.transaction((tx) => markCodeFailed(tx, codeId, now()));
     if (!(error instanceof SmsNotSent)) throw error;
     log.error({ err: error, failure: error.failure }, 'An SMS code was not sent');
     throw rejectionOf(error);
@@ -100,7 +100,7 @@ export async function sendSmsCode(
 async function refuseBeyondLimits(
   services: Services,
   transaction: Transaction,
-  { request, proven }: { request: Recipient & SignInClient; proven: boolean },
+  { request, proven }: { request: CodeRecipient & SignInClient; proven: boolean },
 ): Promise<void> {
   const { settings } = services;
   const at = services.now();
@@ -120,7 +120,7 @@ async function refuseBeyondLimits(
   const { dailyPerPhone, dailyPerAddress } = settings.sms;
   if (own || signedIn) {
     const asked = own ? sent.forBrowser : sent.forPurpose;
-    spaceOut([{ ...asked, limit: dailyPerPhone }], dailyPerPhone, at);
+    requireSpacing([{ ...asked, limit: dailyPerPhone }], dailyPerPhone, at);
     return;
   }
   // Includes codes for accounts that were deleted since.
@@ -128,7 +128,7 @@ async function refuseBeyondLimits(
   const toPhone = await tallyMarks(transaction, person, { counted: 'sms', since });
   const tellsPeople = settings.captcha.provider !== 'off';
   const ofPhone = tellsPeople ? dailyPerPhone : Math.min(FREE_CODES, dailyPerPhone);
-  const spaced = spaceOut(
+  const spaced = requireSpacing(
     [
       { ...toPhone, limit: ofPhone },
       { ...sent.forAddressToPhone, limit: Math.ceil(dailyPerPhone / 2) },
@@ -137,12 +137,13 @@ async function refuseBeyondLimits(
     dailyPerPhone,
     at,
   );
-  const inHour = await countSentSince(transaction, new Date(at.getTime() - SPACING));
+  const inHour = await countSentSince(transaction, new Date(at.getTime() - CODE_SPACING));
   const many =
     toPhone.times >= FREE_CODES ||
     sent.forAddress.times >= dailyPerAddress * FREE_PART_OF_ADDRESS ||
-    inHour >= dailyPerAddress * FREE_HOUR;
-  if (tellsPeople && !proven && (spaced || many)) throw needsProof(services, 'SMS_DAILY_LIMIT');
+    inHour >= dailyPerAddress * FREE_HOURLY_MULTIPLE;
+  if (tellsPeople && !proven && (spaced || many))
+    throw humanProofError(services, 'SMS_DAILY_LIMIT');
 }
 
 /**
@@ -150,21 +151,21 @@ async function refuseBeyondLimits(
  * limits of half that size. So others cannot block a number for the rest of the day, and no number gets many codes.
  * Throws if the next code has to wait; returns whether a limit is used up.
  */
-function spaceOut(
+function requireSpacing(
   allowances: { times: number; last: Date | null; limit: number }[],
   dailyPerPhone: number,
   at: Date,
 ): boolean {
   const usedUp = allowances.filter(({ times, limit }) => times >= limit);
   const next = Math.max(
-    ...usedUp.map(({ last, limit }) => Number(last) + (SPACING * dailyPerPhone) / limit),
+    ...usedUp.map(({ last, limit }) => Number(last) + (CODE_SPACING * dailyPerPhone) / limit),
   );
   const wait = Math.min(next, endOfChinaDay(at).getTime()) - at.getTime();
   if (wait > 0) {
     const seconds = Math.ceil(wait / 1_000);
     throw new BusinessError(
       'SMS_DAILY_LIMIT',
-      `今天获取验证码的次数较多，请 ${waitInWords(seconds)}后再获取`,
+      `今天获取验证码的次数较多，请 ${waitText(seconds)}后再获取`,
       { retryAfterSeconds: seconds },
     );
   }
@@ -190,13 +191,13 @@ function rejectionOf(error: SmsNotSent): BusinessError {
  * code counts as an attempt, so the caller must commit the transaction before it throws. The client that requested a
  * code has five attempts and all others together have five, so that others cannot use them up.
  */
-export async function isSmsCode(
+export async function isCorrectSmsCode(
   services: Services,
   transaction: Transaction,
-  { presented, asker }: { presented: Recipient & { code: string }; asker: SignInClient },
+  { presented, asker }: { presented: CodeRecipient & { code: string }; asker: SignInClient },
 ): Promise<boolean> {
-  const live = await selectLiveForUpdate(transaction, presented, services.now());
-  const own = live.find((row) => isAskedForBy(row, asker));
+  const live = await selectLiveCodesForUpdate(transaction, presented, services.now());
+  const own = live.find((row) => isRequestedBy(row, asker));
   const candidates = new Set([live[0], own].filter((row) => row !== undefined));
   const hash = Buffer.from(hashCode(services, presented, presented.code));
   let right = false;
@@ -209,22 +210,22 @@ export async function isSmsCode(
   return right;
 }
 
-/** Like `isSmsCode`; if the code is correct, also marks all codes of the phone number and purpose as used. */
+/** Like `isCorrectSmsCode`; if the code is correct, also marks all codes of the phone number and purpose as used. */
 export async function redeemSmsCode(
   services: Services,
   transaction: Transaction,
-  { presented, asker }: { presented: Recipient & { code: string }; asker: SignInClient },
+  { presented, asker }: { presented: CodeRecipient & { code: string }; asker: SignInClient },
 ): Promise<boolean> {
-  const right = await isSmsCode(services, transaction, { presented, asker });
-  if (right) await markAllUsed(transaction, presented, services.now());
+  const right = await isCorrectSmsCode(services, transaction, { presented, asker });
+  if (right) await markCodesUsed(transaction, presented, services.now());
   return right;
 }
 
 /** Whether a client requested a code: compares the browser, or the network address for clients without cookies. */
-const isAskedForBy = (row: SmsCodeRow, { browser, address }: SignInClient): boolean =>
+const isRequestedBy = (row: SmsCodeRow, { browser, address }: SignInClient): boolean =>
   row.browser === null ? row.address === address : row.browser === browser;
 
-function hashCode({ settings }: Services, { phone, purpose }: Recipient, code: string): string {
+function hashCode({ settings }: Services, { phone, purpose }: CodeRecipient, code: string): string {
   return createHmac('sha256', settings.sms.codeSecret)
     .update(`${purpose} ${phone} ${code}`)
     .digest('hex');

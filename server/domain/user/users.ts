@@ -13,13 +13,13 @@ import {
 } from './store';
 
 /** The user with a phone number, registered if the number is new; locked until the transaction ends. */
-export async function findOrRegister(
+export async function findOrRegisterUser(
   transaction: Transaction,
   { phone, now, channel = null }: { phone: string; now: Date; channel?: string | null | undefined },
 ): Promise<{ user: LockedUser; newUser: boolean }> {
   const known = await lockUserByPhone(transaction, phone);
   if (known) return { user: known, newUser: false };
-  const added = await register(transaction, { phone, now, channel });
+  const added = await registerUser(transaction, { phone, now, channel });
   if (added) return { user: added, newUser: true };
   const rival = await lockUserByPhone(transaction, phone);
   if (!rival) throw new Error('A phone number was neither free nor taken');
@@ -27,7 +27,7 @@ export async function findOrRegister(
 }
 
 /** Registers a user who came from a marketing channel; `null` if the phone number is taken. */
-export const register = (
+export const registerUser = (
   transaction: Transaction,
   {
     phone,

@@ -19,9 +19,9 @@ import {
   takePhoneTurn,
   takeWechatTurn,
 } from './store';
-import { findOrRegister, register } from './users';
+import { findOrRegisterUser, registerUser } from './users';
 import { joinPhone, type JoinPhoneParts } from './joinPhone';
-import { keepSessionKey } from './wechatSession';
+import { storeSessionKey } from './wechatSession';
 import { insertTicket, selectTicket, takeTicket, type WechatIdentity } from './wechatTicketStore';
 
 /** How long a ticket is valid, in ms; the steps of a sign-in must be done by then. */
@@ -55,7 +55,7 @@ export async function issueTicket(
       ticketHash: tokenHash(ticket),
       expiresAt: new Date(services.now().getTime() + TICKET_LIFE),
     });
-    await keepSessionKey(services, tx, identity);
+    await storeSessionKey(services, tx, identity);
   });
   const user = await selectUserOfWechat(services.database, openId);
   return { bound: user !== null, ticket };
@@ -99,7 +99,7 @@ export async function signInByWechatAlone(
     const known = bound && (await lockUser(tx, bound.userId));
     const identity = await requireTicket(services, tx, ticket);
     if (known) return startSession(tx, { user: known, newUser: false, now }, caller);
-    const user = await register(tx, { phone: null, now, channel: channelName(caller.channel) });
+    const user = await registerUser(tx, { phone: null, now, channel: channelName(caller.channel) });
     if (!user) throw new Error('An account without a phone could not be inserted');
     await insertWechatIdentity(tx, { ...identity, userId: user.userId, boundAt: now });
     return startSession(tx, { user, newUser: true, now }, caller);
@@ -132,7 +132,7 @@ export async function signInByPhoneProof(
   log: FastifyBaseLogger,
 ): Promise<Session> {
   if ('phoneCode' in proof) {
-    const phone = await vouchedPhone(
+    const phone = await phoneFromWechat(
       services,
       { ticket: holder.ticket, phoneCode: proof.phoneCode },
       log,
@@ -167,7 +167,7 @@ async function signInWithPhone(
   const owner =
     present?.phone === null
       ? await joinPhone(services, transaction, { userId: present.userId, phone })
-      : await findOrRegister(transaction, { phone, now, channel: channelName(caller.channel) });
+      : await findOrRegisterUser(transaction, { phone, now, channel: channelName(caller.channel) });
   const identity = await requireTicket(services, transaction, ticket);
   await insertWechatIdentity(transaction, {
     ...identity,
@@ -187,7 +187,7 @@ async function signInWithPhone(
 /**
  * Gets the phone number from WeChat. Requires a valid ticket, because each call uses up some of the operator's quota.
  */
-async function vouchedPhone(
+async function phoneFromWechat(
   services: Services,
   { ticket, phoneCode }: { ticket: string; phoneCode: string },
   log: FastifyBaseLogger,

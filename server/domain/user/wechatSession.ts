@@ -14,7 +14,7 @@ export interface WechatPerson {
 }
 
 /** Encrypts and stores the session key of a WeChat account, in place of the previous key. */
-export async function keepSessionKey(
+export async function storeSessionKey(
   { settings, now }: Pick<Services, 'settings' | 'now'>,
   transaction: Transaction,
   { openId, sessionKey }: { openId: string; sessionKey: string },
@@ -31,11 +31,11 @@ export async function wechatPersonOf(
   const openId = await openIdOfUser(database, userId);
   if (openId === null) return null;
   const kept = await selectSessionKey(database, openId);
-  return { openId, sessionKey: kept && opened(settings, openId, kept) };
+  return { openId, sessionKey: kept && decryptSessionKey(settings, openId, kept) };
 }
 
 /** Decrypts a session key; `null` if its encryption key is not configured any more. */
-function opened(
+function decryptSessionKey(
   { identity }: Services['settings'],
   openId: string,
   kept: SealedSecret,
@@ -55,5 +55,5 @@ export async function renewSessionKey(
   const identity = await askWechat(log, () => services.wechat.identify(code));
   if (identity.openId !== (await openIdOfUser(services.database, userId)))
     throw new BusinessError('WECHAT_CODE_INVALID', '请用登录本账号的微信支付');
-  await services.database.transaction((tx) => keepSessionKey(services, tx, identity));
+  await services.database.transaction((tx) => storeSessionKey(services, tx, identity));
 }

@@ -10,7 +10,7 @@ export interface WechatIdentity {
 
 const identityColumns = { openId: wechatTickets.openId, unionId: wechatTickets.unionId };
 
-const isLive = (hash: string, now: Date) =>
+const isLiveTicket = (hash: string, now: Date) =>
   and(eq(wechatTickets.ticketHash, hash), gt(wechatTickets.expiresAt, now));
 
 export async function insertTicket(
@@ -25,7 +25,10 @@ export async function selectTicket(
   hash: string,
   now: Date,
 ): Promise<WechatIdentity | null> {
-  const [identity] = await db.select(identityColumns).from(wechatTickets).where(isLive(hash, now));
+  const [identity] = await db
+    .select(identityColumns)
+    .from(wechatTickets)
+    .where(isLiveTicket(hash, now));
   return identity ?? null;
 }
 
@@ -40,7 +43,7 @@ export async function takeTicket(
 ): Promise<WechatIdentity | null> {
   const [identity] = await transaction
     .delete(wechatTickets)
-    .where(isLive(hash, now))
+    .where(isLiveTicket(hash, now))
     .returning(identityColumns);
   return identity ?? null;
 }

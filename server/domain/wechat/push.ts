@@ -10,8 +10,8 @@ const PUSH_PATH = '/wechat/push';
 const PUSH_LIMIT = 64 * 1_024;
 
 /** The default response that WeChat expects. */
-const TAKEN = { ErrCode: 0, ErrMsg: 'success' };
-const REFUSED = { ErrCode: 1, ErrMsg: 'refused' };
+const ACCEPTED_RESPONSE = { ErrCode: 0, ErrMsg: 'success' };
+const REJECTED_RESPONSE = { ErrCode: 1, ErrMsg: 'refused' };
 
 /**
  * Routes for the messages that WeChat pushes: one verifies the URL, the other passes each message to the handler of its
@@ -33,10 +33,10 @@ export const messagePush =
     app.get(PUSH_PATH, async (request, reply) => {
       try {
         const greeting = push.greet(request.query);
-        return await uncached(reply).type('text/plain').send(greeting);
+        return await withoutCache(reply).type('text/plain').send(greeting);
       } catch (err) {
         if (!(err instanceof PushRefused)) throw err;
-        return uncached(reply).code(401).send(REFUSED);
+        return withoutCache(reply).code(401).send(REJECTED_RESPONSE);
       }
     });
 
@@ -46,15 +46,15 @@ export const messagePush =
         const event = push.open(request.query, body);
         const { Event: name } = event.fields;
         const hear = typeof name === 'string' ? handlers.get(name) : undefined;
-        const said = (await hear?.(event, request.log)) ?? TAKEN;
-        return await uncached(reply).send(push.answer(said, now()));
+        const said = (await hear?.(event, request.log)) ?? ACCEPTED_RESPONSE;
+        return await withoutCache(reply).send(push.answer(said, now()));
       } catch (err) {
         if (!(err instanceof PushRefused)) throw err;
         request.log.warn({ reason: err.message }, 'A message from WeChat was rejected');
-        return uncached(reply).code(401).send(REFUSED);
+        return withoutCache(reply).code(401).send(REJECTED_RESPONSE);
       }
     });
     return Promise.resolve();
   };
 
-const uncached = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+const withoutCache = (reply: FastifyReply) => reply.header('cache-control', 'no-store');

@@ -4,7 +4,7 @@ import type { Queryable } from '../../core/database/database';
 import type { PricedSale } from '../../domain/model';
 import { orderIdsByNo } from '../../domain/order';
 import { pricesOfReports, type ReportedPrice } from '../../domain/report';
-import { type OrderedSale, soldOfOrders } from '../../domain/sale';
+import { type OrderedSale, soldSalesOfOrders } from '../../domain/sale';
 import { orderOfOutcome } from '../../domain/saleOutcome';
 
 type SaleOfOrder = OrderedSale & { orderId: string };
@@ -21,7 +21,7 @@ export async function scoredReports(
   since: Date,
 ): Promise<{ model: PricedSale[]; human: PricedSale[] }> {
   const sales = firstOfEachOrder(
-    await findOrders(db, gameId, await soldOfOrders(db, gameId, since)),
+    await findOrders(db, gameId, await soldSalesOfOrders(db, gameId, since)),
   );
   const prices = new Map<string, ReportedPrice[]>();
   for (const price of await pricesOfReports(db, [...sales.keys()]))

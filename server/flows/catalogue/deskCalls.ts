@@ -3,7 +3,7 @@ import { chineseOf } from '../../core/bilingual';
 import { atField, BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { findGame, wholeGame, withGameVersions } from '../../domain/game';
+import { findGame, selectCompleteGame, withGameVersions } from '../../domain/game';
 import {
   type PriceProblem,
   priceProblemsSince,
@@ -41,7 +41,7 @@ export function catalogueDeskCalls(services: Services) {
   };
   const knownGame = async (gameId: string | undefined) => {
     if (gameId === undefined) return null;
-    const game = await wholeGame(database, gameId);
+    const game = await selectCompleteGame(database, gameId);
     if (!game) throw new BusinessError('GAME_NOT_FOUND');
     return game;
   };

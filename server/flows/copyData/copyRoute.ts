@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { BusinessError } from '../../core/errors';
 import type { ExportUser } from '../../core/module';
 import type { Services } from '../../core/services';
-import { expiryOf, isGoodLink } from '../../domain/storage';
+import { expiryOf, isValidLink } from '../../domain/storage';
 import { userOfSession } from '../../domain/user';
 import { partsOfCopy } from './parts';
 import { zipFiles } from './zipped';
@@ -39,7 +39,7 @@ export const copyRoute =
       const user = await userOfSession(database, sessionId, now());
       if (user?.userId !== userId) throw new BusinessError('FILE_NOT_FOUND');
       const path = copyPath(userId, sessionId);
-      if (!isGoodLink(copySecret(settings, user), { ...expiryOf(query), path, now: now() }))
+      if (!isValidLink(copySecret(settings, user), { ...expiryOf(query), path, now: now() }))
         throw new BusinessError('FILE_NOT_FOUND');
       const exported = await exportUser(database, userId);
       // The user's account has been deleted meanwhile.

@@ -1,6 +1,6 @@
 import type { UserExport } from '../../core/module';
 import type { Services } from '../../core/services';
-import { pdfOf } from '../../domain/invoice';
+import { readInvoicePdf } from '../../domain/invoice';
 import { ordersByIds } from '../../domain/order';
 import { shownReport } from '../../domain/report';
 import { pictureOf } from '../../domain/storage';
@@ -40,7 +40,7 @@ export async function* partsOfCopy(
     if (report) yield jsonPart(`报告/${order.orderNo}.json`, report);
   }
   for (const invoiceId of columnOf(exported.invoice?.invoices, 'invoiceId')) {
-    const content = await pdfOf(services, invoiceId);
+    const content = await readInvoicePdf(services, invoiceId);
     if (content) yield { name: `发票/${invoiceId}.pdf`, content };
   }
   for (const fileId of columnOf(exported.storage?.files, 'fileId')) {

@@ -7,7 +7,7 @@ import { BusinessError } from '../../core/errors';
 import { limitConcurrency } from '../../core/limitConcurrency';
 import type { Services } from '../../core/services';
 import {
-  correctEstimate,
+  correctEstimateCount,
   countEstimate,
   OpenApiProblem,
   type OpenApiHandlers,
@@ -39,7 +39,7 @@ export const estimateHandler =
     if (!(await database.transaction((tx) => countEstimate(tx, key, at))))
       throw new OpenApiProblem('ESTIMATES_USED_UP', { retryAfter: secondsUntilTomorrow(at) });
     const correct = (outcome: 'failed' | 'refused') =>
-      database.transaction((tx) => correctEstimate(tx, key.keyId, { outcome, at }));
+      database.transaction((tx) => correctEstimateCount(tx, key.keyId, { outcome, at }));
     try {
       const { gameId, serverId, zone = null, answers } = body;
       const account = { gameId, serverId, zone, answers, account: null, pictures: [] };

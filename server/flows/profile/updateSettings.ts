@@ -4,7 +4,7 @@ import type { ReceivedOf } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { Caller } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { noteSingleConsent } from '../../domain/consent';
+import { storeSingleConsent } from '../../domain/consent';
 import { moderateText } from '../../domain/moderation';
 import { withdrawReportsOf } from '../../domain/showcase';
 import { claimFiles, releaseFiles } from '../../domain/storage';
@@ -45,7 +45,7 @@ export async function updateSettings(
     await updateUser(tx, userId, { ...profile, mutedMessages });
     const consent = profile.excellentReportConsent;
     if (consent !== undefined)
-      await noteSingleConsent(tx, {
+      await storeSingleConsent(tx, {
         userId,
         caller,
         at: now(),

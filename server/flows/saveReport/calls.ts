@@ -9,7 +9,7 @@ import { iconAsData } from '../../domain/game';
 import { orderOfUser } from '../../domain/order';
 import { shownReport } from '../../domain/report';
 import { describeShare, ownShare } from '../../domain/share';
-import { sign } from '../../domain/storage';
+import { signText } from '../../domain/storage';
 import { openHelpRequestOf } from '../../domain/unlock';
 import {
   describeReportFile,
@@ -80,7 +80,7 @@ const saveReport =
     // The service can compute the other id again, to trace a file.
     const [id, ending] =
       format === 'guess-card'
-        ? [sign(settings.storage.secret, `guess-card ${reportNo}`), '猜猜值多少']
+        ? [signText(settings.storage.secret, `guess-card ${reportNo}`), '猜猜值多少']
         : [reportNo, reportNo];
     const file = await keep({
       userId,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { contentUnder, expiryOf, isGoodLink, sendExpiringFile } from '../../domain/storage';
+import { contentUnder, expiryOf, isValidLink, sendExpiringFile } from '../../domain/storage';
 import { type Painter, reportFilePath, selectReportFile } from '../../domain/reportFile';
 
 interface LinkRequest {
@@ -21,7 +21,7 @@ export const reportFileRoute =
       async ({ params: { fileId }, query }, reply) => {
         const expiry = expiryOf(query);
         const path = reportFilePath(fileId);
-        const good = isGoodLink(settings.storage.secret, { ...expiry, path, now: now() });
+        const good = isValidLink(settings.storage.secret, { ...expiry, path, now: now() });
         const file = good ? await selectReportFile(database, fileId) : null;
         if (!file) throw new BusinessError('FILE_NOT_FOUND');
         const { content, contentType } = await contentUnder(storage, file.key);

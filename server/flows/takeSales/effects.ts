@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { activeModels, medianOf, TRAINING_SEED } from '../../domain/model';
 import {
   type GamesOfSales,
-  heldCorrections,
+  selectHeldCorrections,
   newestSales,
   salesOfGame,
   stagedSalesOfGame,
@@ -49,7 +49,7 @@ export async function effectsOf(
 async function effectOf({ database, now }: Services, importId: number, game: ValuedGame) {
   const limit = Math.min(MOST_SALES, mostSales(game.fields).game);
   const staged = await stagedSalesOfGame(database, importId, { gameId: game.gameId, limit });
-  const held = await heldCorrections(database, importId, game.gameId);
+  const held = await selectHeldCorrections(database, importId, game.gameId);
   if (staged.length + held.length === 0) return null;
   const replaced = new Set([...staged.map(({ saleId }) => saleId), ...held]);
   const stored = await salesOfGame(database, game);

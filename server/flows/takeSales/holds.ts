@@ -11,12 +11,12 @@ import {
   gamesChangedBy,
   type GamesOfSales,
   hasLaterImport,
-  heldCorrections,
-  newFamiliesOf,
+  selectHeldCorrections,
+  selectNewFamilies,
   type StoredImport,
   trustedMapping,
 } from '../../domain/sale';
-import { mayImport } from '../../domain/saleSource';
+import { mayImportAutomatically } from '../../domain/saleSource';
 
 /** Why a file that was fetched by schedule has to wait for a member. */
 
@@ -44,9 +44,9 @@ export async function holdReasons(
   const sheets = (beginning?.sheets ?? []).filter(({ columns }) =>
     columns.some(({ samples }) => samples.length > 0),
   );
-  const held = (await heldCorrections(db, importId)).length;
+  const held = (await selectHeldCorrections(db, importId)).length;
   const edited = await countHandEdited(db, importId);
-  const families = (await newFamiliesOf(db, importId)).map(({ gameId, serverId }) => {
+  const families = (await selectNewFamilies(db, importId)).map(({ gameId, serverId }) => {
     const { name = gameId, servers = [] } = games.get(gameId) ?? {};
     const server = servers.find((known) => known.serverId === serverId)?.label ?? serverId;
     return `${name}${server}第一次有成交`;
@@ -111,7 +111,7 @@ export async function importObstacle(
   db: Queryable,
   { importId, sourceId, sourceRunId, headerKey, mapping }: StoredImport,
 ): Promise<string | null> {
-  if (sourceId === null || !(await mayImport(db, { sourceId, runId: sourceRunId })))
+  if (sourceId === null || !(await mayImportAutomatically(db, { sourceId, runId: sourceRunId })))
     return '来源已关闭或删除';
   const trusted = headerKey === null ? null : await trustedMapping(db, headerKey, sourceId);
   // If the mapping has no date order, the preview adds the order in which the file's dates were read.

@@ -1,6 +1,6 @@
 import { cardPage, escapeHtml } from '../../../core/http/html';
 
-const page = (heading: string, body: string) =>
+const sandboxPage = (heading: string, body: string) =>
   cardPage(
     `${heading} · 沙箱游戏`,
     `<p class="note">沙箱游戏 · 演示模式，不是真实的游戏，请不要填真实密码</p>
@@ -15,7 +15,7 @@ const page = (heading: string, body: string) =>
       .question { margin-top: 16px; text-align: center; font: 700 28px/1.4 system-ui, sans-serif; }`,
   );
 
-const alert = (problem: string | null) =>
+const problemParagraph = (problem: string | null) =>
   problem === null ? '' : `<p class="problem" role="alert">${problem}</p>`;
 
 /** Sign-in page of the sandbox game for a brand; its form is sent to the page's own address. */
@@ -23,7 +23,7 @@ export const signInPage = (
   brand: string,
   { account, problem }: { account: string; problem: string | null },
 ): string =>
-  page(
+  sandboxPage(
     '登录沙箱游戏',
     `<p>登录后允许${escapeHtml(brand)}读取这个账号的数据和截图，一次有效。只在您自己发起采集时登录。</p>
       <form method="post">
@@ -31,21 +31,21 @@ export const signInPage = (
         <input id="game-account" name="account" maxlength="40" autocomplete="off" value="${escapeHtml(account)}">
         <label for="game-password">密码</label>
         <input id="game-password" name="password" type="password" maxlength="40" autocomplete="off">
-        ${alert(problem)}
+        ${problemParagraph(problem)}
         <button id="game-sign-in" class="primary">登录并允许读取</button>
       </form>`,
   );
 
 /** Page with the captcha of the sandbox game. */
 export const captchaPage = (question: string, problem: string | null): string =>
-  page(
+  sandboxPage(
     '人机验证',
     `<p>读取时游戏要求确认是本人操作，请回答：</p>
       <p class="question">${question}</p>
       <form method="post">
         <label for="game-answer">答案</label>
         <input id="game-answer" name="answer" inputmode="numeric" maxlength="4" autocomplete="off">
-        ${alert(problem)}
+        ${problemParagraph(problem)}
         <button id="game-prove" class="primary">提交验证</button>
       </form>`,
   );

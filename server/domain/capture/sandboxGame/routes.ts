@@ -4,7 +4,7 @@ import { acceptForms } from '../../../core/http/forms';
 import { SANDBOX_GAME, type SandboxGame } from '../../../providers/capture/sandbox/sandboxGame';
 import type { Services } from '../../../core/services';
 import { CAPTURE_PATH } from '../captures';
-import { endedPage } from '../signInPages';
+import { captureEndedPage } from '../signInPages';
 import { captchaPage, signInPage } from './pages';
 
 interface SignInRoute {
@@ -18,7 +18,7 @@ const COOKIE = 'sandbox_game';
 /** Maximum size of the sign-in form in bytes, more than the longest name and password need. */
 const FORM_LIMIT = 2_048;
 
-const send = (reply: FastifyReply, page: string, code = 200) =>
+const sendPage = (reply: FastifyReply, page: string, code = 200) =>
   reply.code(code).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 
 /** The address to return to after the sign-in; only captures of this service are accepted. */
@@ -33,7 +33,7 @@ function returnUrlOf(
   return url.origin === origin && url.pathname.startsWith(`${CAPTURE_PATH}/`) ? url : null;
 }
 
-const queryOf = ({ url }: FastifyRequest<SignInRoute>) => url.slice(url.indexOf('?'));
+const queryStringOf = ({ url }: FastifyRequest<SignInRoute>) => url.slice(url.indexOf('?'));
 
 /**
  * The sandbox game's pages for the sign-in and the captcha. Nothing that is typed here is stored; a cookie of the game
@@ -52,47 +52,49 @@ export const sandboxGamePages =
     };
 
     app.get<SignInRoute>(SIGN_IN, async (request, reply) => {
-      if (!returnUrlOf(request, publicOrigin)) return send(reply, endedPage(brand.name), 404);
+      if (!returnUrlOf(request, publicOrigin))
+        return sendPage(reply, captureEndedPage(brand.name), 404);
       if (request.query.captcha !== undefined && game.visit(sessionOf(request)))
-        return reply.redirect(`${CAPTCHA}${queryOf(request)}`, 303);
-      return send(reply, signInPage(brand.name, { account: '', problem: null }));
+        return reply.redirect(`${CAPTCHA}${queryStringOf(request)}`, 303);
+      return sendPage(reply, signInPage(brand.name, { account: '', problem: null }));
     });
 
     app.post<SignInRoute>(SIGN_IN, async (request, reply) => {
       const returnUrl = returnUrlOf(request, publicOrigin);
-      if (!returnUrl) return send(reply, endedPage(brand.name), 404);
+      if (!returnUrl) return sendPage(reply, captureEndedPage(brand.name), 404);
       const account = (request.body.get('account') ?? '').trim();
       const session = game.signIn(account, request.body.get('password') ?? '');
       if (session === null)
-        return send(
+        return sendPage(
           reply,
           signInPage(brand.name, { account, problem: '账号或密码不对，请重新输入' }),
         );
-      void reply.header('set-cookie', cookie(session));
+      void reply.header('set-cookie', sessionCookie(session));
       if (request.query.captcha !== undefined)
-        return reply.redirect(`${CAPTCHA}${queryOf(request)}`, 303);
+        return reply.redirect(`${CAPTCHA}${queryStringOf(request)}`, 303);
       return redirectBack(reply, returnUrl, session);
     });
 
     app.get<SignInRoute>(CAPTCHA, async (request, reply) => {
       const session = sessionOf(request);
       if (!returnUrlOf(request, publicOrigin) || !game.visit(session))
-        return send(reply, endedPage(brand.name), 404);
-      return send(reply, captchaPage(game.question(session), null));
+        return sendPage(reply, captureEndedPage(brand.name), 404);
+      return sendPage(reply, captchaPage(game.question(session), null));
     });
 
     app.post<SignInRoute>(CAPTCHA, async (request, reply) => {
       const returnUrl = returnUrlOf(request, publicOrigin);
       const session = sessionOf(request);
-      if (!returnUrl || !game.visit(session)) return send(reply, endedPage(brand.name), 404);
+      if (!returnUrl || !game.visit(session))
+        return sendPage(reply, captureEndedPage(brand.name), 404);
       if (!game.prove(session, request.body.get('answer') ?? ''))
-        return send(reply, captchaPage(game.question(session), '答案不对，请再试一次'));
+        return sendPage(reply, captchaPage(game.question(session), '答案不对，请再试一次'));
       return redirectBack(reply, returnUrl, session);
     });
     return Promise.resolve();
   };
 
-const cookie = (session: string) =>
+const sessionCookie = (session: string) =>
   `${COOKIE}=${session}; Path=${SANDBOX_GAME}; HttpOnly; SameSite=Lax; Max-Age=600`;
 
 const sessionOf = ({ headers }: FastifyRequest<SignInRoute>): string =>

@@ -7,7 +7,7 @@ import {
   type MarketEvidence,
   type MarketQuestion,
   NO_EVIDENCE,
-  type OfGame,
+  type EvidenceVersion,
   type QuoteAnswer,
   type QuoteQuestion,
   type SurveyQuestion,
@@ -36,20 +36,20 @@ export interface EvidenceSource {
 /**
  * Evidence being sent to the helper, by game and version, so that concurrent requests send it once.
  */
-const underWay = new Map<string, Promise<unknown>>();
+const evidenceBeingSent = new Map<string, Promise<unknown>>();
 
-function send({ gameId, read }: EvidenceSource, version: string): Promise<unknown> {
+function sendEvidence({ gameId, read }: EvidenceSource, version: string): Promise<unknown> {
   const key = `${gameId} ${version}`;
   const sending =
-    underWay.get(key) ??
+    evidenceBeingSent.get(key) ??
     read()
       .then((evidence) => helper.run({ kind: 'evidence', gameId, version, evidence }))
-      .finally(() => underWay.delete(key));
-  underWay.set(key, sending);
+      .finally(() => evidenceBeingSent.delete(key));
+  evidenceBeingSent.set(key, sending);
   return sending;
 }
 
-type Asked<Question> = Omit<Question, keyof OfGame>;
+type WithoutGame<Question> = Omit<Question, keyof EvidenceVersion>;
 
 /**
  * Sends a question about a game to the helper process; sends the game's evidence first if the helper does not have
@@ -57,33 +57,33 @@ type Asked<Question> = Omit<Question, keyof OfGame>;
  */
 export async function askHelper(
   source: EvidenceSource,
-  question: Asked<AccountQuestion>,
+  question: WithoutGame<AccountQuestion>,
 ): Promise<ValuationResult>;
 export async function askHelper(
   source: EvidenceSource,
-  question: Asked<MarketQuestion>,
+  question: WithoutGame<MarketQuestion>,
 ): Promise<ObservedMarket>;
 export async function askHelper(
   source: EvidenceSource,
-  question: Asked<SurveyQuestion>,
+  question: WithoutGame<SurveyQuestion>,
 ): Promise<MarketSurvey>;
 export async function askHelper(
   source: EvidenceSource,
-  question: Asked<QuoteQuestion>,
+  question: WithoutGame<QuoteQuestion>,
 ): Promise<QuoteAnswer>;
 export async function askHelper(
   source: EvidenceSource,
   question:
-    | Asked<AccountQuestion>
-    | Asked<MarketQuestion>
-    | Asked<SurveyQuestion>
-    | Asked<QuoteQuestion>,
+    | WithoutGame<AccountQuestion>
+    | WithoutGame<MarketQuestion>
+    | WithoutGame<SurveyQuestion>
+    | WithoutGame<QuoteQuestion>,
 ): Promise<unknown> {
   const version = await source.version();
   const ask = () => helper.run({ ...question, gameId: source.gameId, version });
   const answered = await ask();
   if (answered !== NO_EVIDENCE) return answered;
-  await send(source, version);
+  await sendEvidence(source, version);
   const second = await ask();
   if (second === NO_EVIDENCE) throw new Error('The valuation helper lost its evidence');
   return second;

@@ -15,7 +15,7 @@ export interface MarketEvidence {
 }
 
 /** A game and the version of its evidence. */
-export interface OfGame {
+export interface EvidenceVersion {
   gameId: string;
   version: string;
 }
@@ -30,27 +30,27 @@ export type DescribedAccount = Pick<
 /** How the form was filled in, and which answers were read instead of typed. */
 export type AnswerOrigin = Pick<ReportInput, 'source' | 'readFields'>;
 
-export interface EvidenceOfGame extends OfGame {
+export interface EvidenceOfGame extends EvidenceVersion {
   kind: 'evidence';
   evidence: MarketEvidence;
 }
 
 /** Requests the market of a game, observed at most an hour ago. */
-export interface MarketQuestion extends OfGame {
+export interface MarketQuestion extends EvidenceVersion {
   kind: 'market';
   now: Date;
   fields: GameField[];
 }
 
 /** Requests a survey of a game's market, which takes about a second and is not cached here. */
-export interface SurveyQuestion extends OfGame {
+export interface SurveyQuestion extends EvidenceVersion {
   kind: 'survey';
   now: Date;
   fields: GameField[];
 }
 
 /** Requests the value of an account. */
-export interface AccountQuestion extends OfGame {
+export interface AccountQuestion extends EvidenceVersion {
   kind: 'account';
   now: Date;
   described: DescribedGame;
@@ -62,7 +62,7 @@ export interface AccountQuestion extends OfGame {
 }
 
 /** Requests the price range of a partly described account. */
-export interface QuoteQuestion extends OfGame {
+export interface QuoteQuestion extends EvidenceVersion {
   kind: 'quote';
   fields: GameField[];
   account: Account;

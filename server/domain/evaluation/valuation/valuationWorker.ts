@@ -25,7 +25,7 @@ import {
   type EvidenceOfGame,
   type MarketQuestion,
   NO_EVIDENCE,
-  type OfGame,
+  type EvidenceVersion,
   type QuoteAnswer,
   type QuoteQuestion,
   type SurveyQuestion,
@@ -40,7 +40,7 @@ import {
 
 type OrNoEvidence<Answer> = Answer | typeof NO_EVIDENCE;
 
-interface Known extends MarketEvidence {
+interface CachedEvidence extends MarketEvidence {
   version: string;
   byFamily: Map<string, Sale[]>;
   /**
@@ -54,17 +54,17 @@ interface Known extends MarketEvidence {
 }
 
 /** Maximum number of cached games, of up to 20 MB each; the least recently used one is dropped. */
-const GAMES_KEPT = 8;
+const MAX_CACHED_GAMES = 8;
 /**
  * How long an observed market is cached, in ms. Observing one takes a tenth of a second, and
  * markets change by the day.
  */
-const OBSERVED_FOR = HOUR;
+const MARKET_CACHE_LIFE = HOUR;
 
-const games = new Map<string, Known>();
+const games = new Map<string, CachedEvidence>();
 
 /** Caches the evidence of a game and drops an older version. */
-function keep({ gameId, version, evidence }: EvidenceOfGame): void {
+function cacheEvidence({ gameId, version, evidence }: EvidenceOfGame): void {
   const { model, sales } = evidence;
   games.set(gameId, {
     version,
@@ -76,11 +76,14 @@ function keep({ gameId, version, evidence }: EvidenceOfGame): void {
     moved: null,
   });
   const [longestAgo] = games.keys();
-  if (games.size > GAMES_KEPT && longestAgo !== undefined) games.delete(longestAgo);
+  if (games.size > MAX_CACHED_GAMES && longestAgo !== undefined) games.delete(longestAgo);
 }
 
 /** The cached evidence of this version, with the fields of the game's form; `null` if it is not cached. */
-function knownOf({ gameId, version }: OfGame, fields: GameField[]): Known | null {
+function cachedEvidenceOf(
+  { gameId, version }: EvidenceVersion,
+  fields: GameField[],
+): CachedEvidence | null {
   const known = games.get(gameId);
   if (known?.version !== version) return null;
   if (formOf(known.fields) !== formOf(fields)) known.fields = fields;
@@ -99,11 +102,11 @@ function salesByFamily(sales: Sale[]): Map<string, Sale[]> {
   return families;
 }
 
-function marketOf(known: Known, gameId: string, now: Date): ObservedMarket {
+function observedMarketOf(known: CachedEvidence, gameId: string, now: Date): ObservedMarket {
   const { fields } = known;
   const form = formOf(fields);
   const age = known.observed ? now.getTime() - known.observed.market.through.getTime() : Infinity;
-  if (known.observed?.form !== form || age < 0 || age >= OBSERVED_FOR)
+  if (known.observed?.form !== form || age < 0 || age >= MARKET_CACHE_LIFE)
     known.observed = {
       form,
       market: observeMarket(known.model, { gameId, fields }, { sales: known.sales, now }),
@@ -113,35 +116,35 @@ function marketOf(known: Known, gameId: string, now: Date): ObservedMarket {
 
 /** The market of a game, observed at most an hour ago. */
 function observeGame(question: MarketQuestion): OrNoEvidence<ObservedMarket> {
-  const known = knownOf(question, question.fields);
-  return known ? marketOf(known, question.gameId, question.now) : NO_EVIDENCE;
+  const known = cachedEvidenceOf(question, question.fields);
+  return known ? observedMarketOf(known, question.gameId, question.now) : NO_EVIDENCE;
 }
 
-function survey({ gameId, fields, now, version }: SurveyQuestion): OrNoEvidence<MarketSurvey> {
-  const known = knownOf({ gameId, version }, fields);
+function surveyGame({ gameId, fields, now, version }: SurveyQuestion): OrNoEvidence<MarketSurvey> {
+  const known = cachedEvidenceOf({ gameId, version }, fields);
   return known
     ? surveyMarket(known.model, { gameId, fields: known.fields }, { sales: known.sales, now })
     : NO_EVIDENCE;
 }
 
-const moveOf = (known: Known, game: ValuedGame): MarketMove =>
+const marketMoveOf = (known: CachedEvidence, game: ValuedGame): MarketMove =>
   (known.moved ??= moveSinceTraining(known.model, game, known.sales));
 
 /** Values an account and composes its report. */
-function value(question: AccountQuestion): OrNoEvidence<ValuationResult> {
-  const known = knownOf(question, question.described.fields);
+function valuationFor(question: AccountQuestion): OrNoEvidence<ValuationResult> {
+  const known = cachedEvidenceOf(question, question.described.fields);
   if (!known) return NO_EVIDENCE;
   const { fields } = known;
   const { server, account: asked, age, now } = question;
   const { zoneFamily, serverId } = server;
   const account = { serverId, zoneFamily, answers: knownAnswers(asked.answers) };
   const game = { gameId: asked.gameId, fields };
-  const moved = age ? moveOf(known, game) : NO_MOVE;
+  const moved = age ? marketMoveOf(known, game) : NO_MOVE;
   const model = widenForMove(known.model, moved);
   const result = estimate(model, game, known.byFamily.get(zoneFamily) ?? [], account);
   if ('insufficient' in result) return { knownSales: result.insufficient.known };
   if ('unsupported' in result) return { knownSales: result.unsupported.known };
-  const market = marketOf(known, asked.gameId, now);
+  const market = observedMarketOf(known, asked.gameId, now);
   return {
     report: reportOf(question, {
       ...{ fields, account, model, found: result, market },
@@ -204,12 +207,12 @@ const offerOf = ({ askedPrice, isBuyer = false }: AccountQuestion['account']) =>
   askedPrice ? { asked: askedPrice, isBuyer } : null;
 
 /** Prices an account that is still being described. */
-function quote({ fields: form, account, age, ...of }: QuoteQuestion): OrNoEvidence<QuoteAnswer> {
-  const known = knownOf(of, form);
+function quoteFor({ fields: form, account, age, ...of }: QuoteQuestion): OrNoEvidence<QuoteAnswer> {
+  const known = cachedEvidenceOf(of, form);
   if (!known) return NO_EVIDENCE;
   const { fields } = known;
   const game = { gameId: of.gameId, fields };
-  const model = widenForMove(known.model, age ? moveOf(known, game) : NO_MOVE);
+  const model = widenForMove(known.model, age ? marketMoveOf(known, game) : NO_MOVE);
   const family = model.families[account.zoneFamily];
   const sales = known.byFamily.get(account.zoneFamily) ?? [];
   const price = family && familyPricer(model, family, game)(account);
@@ -233,15 +236,15 @@ export function answerValuationTask(
 ): OrNoEvidence<ObservedMarket | MarketSurvey | ValuationResult | QuoteAnswer> | undefined {
   switch (task.kind) {
     case 'evidence':
-      keep(task);
+      cacheEvidence(task);
       return undefined;
     case 'market':
       return observeGame(task);
     case 'survey':
-      return survey(task);
+      return surveyGame(task);
     case 'account':
-      return value(task);
+      return valuationFor(task);
     case 'quote':
-      return quote(task);
+      return quoteFor(task);
   }
 }

@@ -5,7 +5,7 @@ export interface Marketplace {
   /** Whether the marketplace's listings are generated for demo mode. */
   sample: boolean;
   /** Whether an address is a page of the marketplace. */
-  has(url: URL): boolean;
+  servesPage(url: URL): boolean;
   /**
    * Returns the HTML of a page, and its address after redirects.
    *

@@ -7,9 +7,9 @@ import { listingPage, listPage, unknownListingPage } from './sandboxPages';
 /** Path of the sandbox marketplace. */
 const SANDBOX_MARKET = '/sandbox/market';
 
-let kept: Map<string, SampleListing> | null = null;
+let cachedListings: Map<string, SampleListing> | null = null;
 const listings = (): Map<string, SampleListing> =>
-  (kept ??= new Map(sampleListings().map((listing) => [listing.listingId, listing])));
+  (cachedListings ??= new Map(sampleListings().map((listing) => [listing.listingId, listing])));
 
 /**
  * `GET /sandbox/market` lists the generated listings, and a page below it shows one. Demo mode
@@ -49,7 +49,7 @@ export const sandboxMarket = (brand: string, origin: string): Marketplace => ({
   name: '沙箱市集',
   sample: true,
   overWords: [],
-  has: (url) => url.origin === origin && url.pathname.startsWith(`${SANDBOX_MARKET}/`),
+  servesPage: (url) => url.origin === origin && url.pathname.startsWith(`${SANDBOX_MARKET}/`),
   open: (url) => {
     const listing = listings().get(url.pathname.slice(SANDBOX_MARKET.length + 1));
     return listing

@@ -8,9 +8,9 @@ const styleNotes: Record<ListingStyle, string> = {
   over: '已售出',
 };
 
-const yuan = (fen: number) => `¥${(fen / 100).toLocaleString('zh-CN')}`;
+const yuanText = (fen: number) => `¥${(fen / 100).toLocaleString('zh-CN')}`;
 
-const page = (title: string, head: string, body: string) =>
+const marketPage = (title: string, head: string, body: string) =>
   servicePage({ title, head, styles, body });
 
 const styles = `header, main { max-width: 560px; margin: 0 auto; }
@@ -33,7 +33,7 @@ export function listPage(brand: string, listings: readonly SampleListing[], path
   const games = [...new Set(listings.map(({ game }) => game))];
   const row = ({ listingId, title, price, style }: SampleListing) => `
         <li><a href="${path}/${listingId}">${escapeHtml(title)}</a>
-          <p class="note">${yuan(price)} · ${styleNotes[style]}</p></li>`;
+          <p class="note">${yuanText(price)} · ${styleNotes[style]}</p></li>`;
   const parts = games.map(
     (game) => `<h2>${escapeHtml(game.name)}</h2>
       <ul>${listings
@@ -42,7 +42,7 @@ export function listPage(brand: string, listings: readonly SampleListing[], path
         .join('')}
       </ul>`,
   );
-  return page(
+  return marketPage(
     `沙箱市集 · ${brand}`,
     '',
     `${sandboxNote}
@@ -62,7 +62,7 @@ const shareText = (brand: string, { title }: SampleListing, address: string) =>
 export function listingPage(brand: string, listing: SampleListing, address: string): string {
   const { title, description, price, style, properties, serverLabel } = listing;
   const isOver = style === 'over';
-  const head = style === 'shorthand' ? '' : `${openGraph(listing)}${structured(listing)}`;
+  const head = style === 'shorthand' ? '' : `${openGraphTags(listing)}${structuredData(listing)}`;
   const shown =
     style === 'structured' || isOver
       ? `<dl>${[{ name: '区服', value: serverLabel }, ...properties]
@@ -72,14 +72,14 @@ export function listingPage(brand: string, listing: SampleListing, address: stri
           )
           .join('')}</dl>`
       : '';
-  return page(
+  return marketPage(
     title,
     head,
     `${sandboxNote}
     <main>
       <article class="card">
         <h1>${escapeHtml(title)}</h1>
-        <p class="price">${yuan(price)}</p>
+        <p class="price">${yuanText(price)}</p>
         ${isOver ? '<p class="note">商品已售出</p>' : ''}
         ${description.map((part) => `<p>${escapeHtml(part)}</p>`).join('\n        ')}
         ${shown}
@@ -92,16 +92,16 @@ export function listingPage(brand: string, listing: SampleListing, address: stri
   );
 }
 
-const openGraph = ({ title, description, price }: SampleListing) => `
+const openGraphTags = ({ title, description, price }: SampleListing) => `
     <meta property="og:title" content="${escapeHtml(title)}">
     <meta property="og:description" content="${escapeHtml(description.join(' '))}">
     <meta property="product:price:amount" content="${price / 100}">
     <meta property="product:price:currency" content="CNY">`;
 
 /** JSON for a script element; escapes `<`, so that no value can close the element. */
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+const scriptJSON = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-function structured({
+function structuredData({
   style,
   game,
   title,
@@ -129,10 +129,10 @@ function structured({
     },
   };
   return `
-    <script type="application/ld+json">${json(product)}</script>`;
+    <script type="application/ld+json">${scriptJSON(product)}</script>`;
 }
 
-export const unknownListingPage = page(
+export const unknownListingPage = marketPage(
   '找不到这个商品',
   '',
   `${sandboxNote}<main><p class="card">找不到这个商品，请回到<a href="/sandbox/market">沙箱市集</a>另选一个。</p></main>`,

@@ -5,7 +5,11 @@ import { publicWeb, WebProblem, type WebAccess } from '../../../providers/web/we
 import type { Marketplace } from './marketplace';
 
 /** Known marketplaces by their hosts; the settings allow some of the hosts. */
-const known: { name: string; hosts: readonly string[]; overWords: readonly string[] }[] = [
+const knownMarketplaces: {
+  name: string;
+  hosts: readonly string[];
+  overWords: readonly string[];
+}[] = [
   {
     name: '交易猫',
     hosts: ['www.jiaoyimao.com', 'm.jiaoyimao.com'],
@@ -24,19 +28,21 @@ const known: { name: string; hosts: readonly string[]; overWords: readonly strin
 ];
 
 /** Time in ms for everything except the fetch, which has a limit of its own. */
-const GRACE = 300;
+const EXTRA_TIME = 300;
 
-const everyOver = ['商品已下架', '商品已售出'];
+const commonOverWords = ['商品已下架', '商品已售出'];
 
 /** The marketplaces on the hosts that the settings allow; each unknown host counts as one marketplace. */
 export function webMarketplaces(
   hosts: readonly string[],
   access: WebAccess = publicWeb(hosts),
 ): Marketplace[] {
-  const strange = hosts.filter((host) => known.every((one) => !one.hosts.includes(host)));
+  const unknownHosts = hosts.filter((host) =>
+    knownMarketplaces.every((one) => !one.hosts.includes(host)),
+  );
   const markets = [
-    ...known,
-    ...strange.map((host) => ({ name: host, hosts: [host], overWords: everyOver })),
+    ...knownMarketplaces,
+    ...unknownHosts.map((host) => ({ name: host, hosts: [host], overWords: commonOverWords })),
   ];
   return markets.map(({ name, overWords, hosts: own }) => {
     const breaker = new Breaker(name);
@@ -44,7 +50,7 @@ export function webMarketplaces(
       name,
       overWords,
       sample: false,
-      has: ({ host }) => own.includes(host) && hosts.includes(host),
+      servesPage: ({ host }) => own.includes(host) && hosts.includes(host),
       open: async (url) => {
         // Share texts sometimes contain http links; the page is requested with https.
         const asked = new URL(url);
@@ -63,13 +69,13 @@ async function openInTime(
   access: WebAccess,
   breaker: Breaker,
 ): Promise<FetchedPage> {
-  const fetched = () =>
+  const requestPage = () =>
     fetchPage(address, access).catch((cause: unknown) => {
       const isSlow = cause instanceof WebProblem && cause.reason === 'slow';
       throw isSlow ? new PartUnavailable(breaker.name, cause.message, { cause }) : cause;
     });
   try {
-    return await breaker.ask(access.timeout + GRACE, fetched);
+    return await breaker.ask(access.timeout + EXTRA_TIME, requestPage);
   } catch (cause) {
     throw cause instanceof PartUnavailable ? new WebProblem('slow', { cause }) : cause;
   }

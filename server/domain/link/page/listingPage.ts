@@ -13,7 +13,7 @@ export interface ListingPage {
 }
 
 /** Maximum length of a title; longer titles are cut. */
-export const LONGEST_TITLE = 300;
-export const LONGEST_DESCRIPTION = 20_000;
-export const MOST_PROPERTIES = 200;
-export const LONGEST_PROPERTY = 2_000;
+export const MAX_TITLE_LENGTH = 300;
+export const MAX_DESCRIPTION_LENGTH = 20_000;
+export const MAX_PROPERTIES = 200;
+export const MAX_PROPERTY_LENGTH = 2_000;

@@ -3,12 +3,12 @@ import { limitConcurrency } from '../../../core/limitConcurrency';
 import type { ListingPage } from './listingPage';
 
 /** Time limit in ms for reading a page; only a page made to be slow exceeds it. */
-const LONGEST_READING = 3_000;
+const READING_TIMEOUT = 3_000;
 /** Memory limit of the thread in megabytes. */
-const MOST_MEMORY = 256;
+const MAX_MEMORY_MB = 256;
 
 /** One thread parses all pages; further pages wait, and are rejected if too many wait. */
-const inTurn = limitConcurrency({ running: 1, waiting: 30 });
+const runInTurn = limitConcurrency({ running: 1, waiting: 30 });
 
 /**
  * Parses a page from the network in a thread that is ended if it exceeds its limits of time or
@@ -17,15 +17,16 @@ const inTurn = limitConcurrency({ running: 1, waiting: 30 });
  * @returns `null` if the page could not be parsed
  */
 export const readListing = (html: string): Promise<ListingPage | null> =>
-  inTurn(() => readInThread(html));
+  runInTurn(() => readInThread(html));
 
 /** Reused for the next page, because starting a thread takes longer than parsing. */
 let thread: Promise<Worker> | null = null;
 
 function startThread(): Promise<Worker> {
   const worker = new Worker(new URL('./htmlThread.mjs', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
-    // Do not inherit this process's Node flags: the thread does not need them, and tsx fails in it.
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    // Leaves out this process's Node flags, because the thread does not need them, and tsx fails in a thread that has
+    // them.
     execArgv: [],
   });
   // The thread must not keep the process running.
@@ -40,17 +41,17 @@ function startThread(): Promise<Worker> {
 async function readInThread(html: string): Promise<ListingPage | null> {
   const worker = await (thread ??= startThread());
   return new Promise((resolve) => {
-    const timer = setTimeout(() => void worker.terminate(), LONGEST_READING);
-    const end = (page: ListingPage | null) => {
+    const timer = setTimeout(() => void worker.terminate(), READING_TIMEOUT);
+    const finish = (page: ListingPage | null) => {
       clearTimeout(timer);
-      worker.off('message', end).off('exit', broken);
+      worker.off('message', finish).off('exit', handleFailure);
       resolve(page);
     };
-    const broken = () => {
+    const handleFailure = () => {
       thread = null;
-      end(null);
+      finish(null);
     };
-    worker.once('message', end).once('exit', broken);
+    worker.once('message', finish).once('exit', handleFailure);
     worker.postMessage(html);
   });
 }

@@ -9,16 +9,16 @@ import { levelIn } from './levelMarks';
  * A level further from its item's name than this many times the median distance belongs to another name that was not
  * read.
  */
-const TOO_FAR = 1.6;
+const MAX_DISTANCE_RATIO = 1.6;
 
 /**
- * The level of each item, read from its card; leaves out levels that may belong to two items. `strangers` are lines
+ * The level of each item, read from its card; leaves out levels that may belong to two items. `unknownNames` are lines
  * with names that the form does not contain.
  */
 export function levelsByItem(
   items: readonly ItemLine[],
   rest: readonly ReadLine[],
-  strangers: readonly ReadLine[],
+  unknownNames: readonly ReadLine[],
 ): Map<ItemLine, number> {
   const levels = new Map(
     items.flatMap((item): [ItemLine, number][] =>
@@ -31,14 +31,15 @@ export function levelsByItem(
       return level === null ? [] : [{ ...line, level }];
     });
     const named = items.filter((item) => item.term.field === field && !levels.has(item));
-    const pairs = Array.from(namesOfMarks(marks, named, strangers), ([mark, [owner, other]]) =>
+    const pairs = Array.from(namesOfMarks(marks, named, unknownNames), ([mark, [owner, other]]) =>
       owner && !other ? [{ owner, level: mark.level, gap: gapBetween(mark, owner) }] : [],
     )
       .flat()
       .sort((one, next) => one.gap - next.gap);
     const usual = pairs[Math.floor(pairs.length / 2)]?.gap ?? 0;
     for (const { owner, level, gap } of pairs)
-      if (!levels.has(owner) && gap <= TOO_FAR * usual + owner.box.height) levels.set(owner, level);
+      if (!levels.has(owner) && gap <= MAX_DISTANCE_RATIO * usual + owner.box.height)
+        levels.set(owner, level);
   }
   return levels;
 }

@@ -43,15 +43,15 @@ export interface PictureAnswer {
 /** Joins what several lines say about a field into one answer. */
 export function joinClaims(field: GameField, claims: PictureClaim[]): PictureAnswer {
   return field.kind === 'multi' || field.kind === 'leveled'
-    ? manyOf(field, claims)
-    : oneOf(field, claims);
+    ? joinListClaims(field, claims)
+    : joinSingleClaims(field, claims);
 }
 
 const ORDER: readonly ReadingConfidence[] = ['sure', 'likely', 'unsure'];
-const lowest = (claims: readonly PictureClaim[]): ReadingConfidence =>
+const lowestConfidence = (claims: readonly PictureClaim[]): ReadingConfidence =>
   ORDER[Math.max(...claims.map(({ confidence }) => ORDER.indexOf(confidence)))] ?? 'unsure';
 
-function oneOf(field: GameField, claims: PictureClaim[]): PictureAnswer {
+function joinSingleClaims(field: GameField, claims: PictureClaim[]): PictureAnswer {
   const [best] = [...claims].sort(
     (one, other) => ORDER.indexOf(one.confidence) - ORDER.indexOf(other.confidence),
   );
@@ -67,9 +67,9 @@ function oneOf(field: GameField, claims: PictureClaim[]): PictureAnswer {
 }
 
 /** Maximum number of picture details shown with an answer. */
-const CUTS = 3;
+const MAX_CUTS = 3;
 
-function manyOf(field: GameField, claims: PictureClaim[]): PictureAnswer {
+function joinListClaims(field: GameField, claims: PictureClaim[]): PictureAnswer {
   const kept = new Map<string, { level: number; claim: PictureClaim }>();
   let contradicted = false;
   for (const claim of claims)
@@ -89,10 +89,12 @@ function manyOf(field: GameField, claims: PictureClaim[]): PictureAnswer {
       field.kind === 'multi'
         ? [...kept.keys()]
         : Object.fromEntries([...kept].map(([value, { level }]) => [value, level])),
-    sureness: contradicted ? 'unsure' : lowest(used),
+    sureness: contradicted ? 'unsure' : lowestConfidence(used),
     words: shortWords(used.map(({ line }) => line.text)),
     // Details that need a check come first.
-    cuts: [...doubtful, ...used.filter((one) => !doubtful.includes(one))].slice(0, CUTS).map(cutOf),
+    cuts: [...doubtful, ...used.filter((one) => !doubtful.includes(one))]
+      .slice(0, MAX_CUTS)
+      .map(cutOf),
   };
 }
 
@@ -101,11 +103,11 @@ const MARGIN = 0.5;
 
 function cutOf({ line: { box }, page: { fileId, width, height } }: PictureClaim): CutOut {
   const margin = MARGIN * box.height;
-  const share = (value: number, of: number) => Math.min(1, Math.max(0, value / of));
-  const left = share(box.left - margin, width);
-  const top = share(box.top - margin, height);
-  const right = share(box.left + box.width + margin, width);
-  const bottom = share(box.top + box.height + margin, height);
+  const shareOf = (value: number, of: number) => Math.min(1, Math.max(0, value / of));
+  const left = shareOf(box.left - margin, width);
+  const top = shareOf(box.top - margin, height);
+  const right = shareOf(box.left + box.width + margin, width);
+  const bottom = shareOf(box.top + box.height + margin, height);
   const cut = { left, top, width: right - left, height: bottom - top };
   return { fileId, ...cut, aspect: (cut.width * width) / (cut.height * height) };
 }

@@ -1,19 +1,19 @@
 import type { ReadLine } from '../../../providers/ocr/pictureReader';
 import { withoutGaps } from '../read/clauses';
 import type { ReadingTerm } from '../read/terms';
-import { isInRow, namesOfMarks } from './layout';
+import { areInOneRow, namesOfMarks } from './layout';
 import { nameAndLevel } from './levelMarks';
 
 /** A line that contains the name of an item, an option of a multi or leveled field. */
 export type ItemLine = ReadLine & { term: ReadingTerm; isExact: boolean; level?: number };
 
 /** Words on an item's card that say that the account does not have the item, or only for a limited time. */
-const MISSING =
+const MISSING_BADGE =
   /未(?:拥有|获得|解锁|获取|招募)|[过到]期|体验|试用|限时|剩余?\d*[天时]|\d+天|可兑换|去获取|敬请期待/;
 /** A character's own level behind its name, which no field asks for: 那维莱特 Lv.90. */
 const OWN_LEVEL = /(?<=.{2})lv\.?\d{1,3}$/;
 /** Words on an item's card that say that the account has the item. */
-const OWNED = /^(?:永久|已(?:拥有|获得|解锁|装备|招募))$/;
+const OWNED_BADGE = /^(?:永久|已(?:拥有|获得|解锁|装备|招募))$/;
 /** Finds the lines that are the name of an item. In names of three or more characters, one character may differ. */
 export function itemsIn(lines: readonly ReadLine[], terms: readonly ReadingTerm[]): ItemLine[] {
   const options = terms.filter(
@@ -26,12 +26,14 @@ export function itemsIn(lines: readonly ReadLine[], terms: readonly ReadingTerm[
     if (exact) return [{ ...line, term: exact, isExact: true }];
     const leveled = options.flatMap((term) => levelInLine(term, text)).slice(0, 1);
     if (leveled[0]) return [{ ...line, ...leveled[0], isExact: true }];
-    const similar = options.filter(({ name }) => differsByOne(name, text) || lacksOne(name, text));
+    const similar = options.filter(
+      ({ name }) => differsByOneCharacter(name, text) || lacksOneCharacter(name, text),
+    );
     const [first] = similar;
     const isClear = similar.every((one) => isSameOption(one, first));
     return first && isClear ? [{ ...line, term: first, isExact: false }] : [];
   });
-  return withoutPersons(items, terms);
+  return withoutWearers(items, terms);
 }
 
 function levelInLine(term: ReadingTerm, text: string): Pick<ItemLine, 'term' | 'level'>[] {
@@ -47,9 +49,9 @@ export const optionOfTerm = ({ meaning }: ReadingTerm) =>
 const isSameOption = (one: ReadingTerm, other: ReadingTerm | undefined) =>
   one.field === other?.field && optionOfTerm(one) === optionOfTerm(other);
 
-const FUZZY = 3;
-function differsByOne(name: string, text: string): boolean {
-  if (name.length !== text.length || name.length < FUZZY) return false;
+const MIN_FUZZY_LENGTH = 3;
+function differsByOneCharacter(name: string, text: string): boolean {
+  if (name.length !== text.length || name.length < MIN_FUZZY_LENGTH) return false;
   let different = 0;
   for (let index = 0; index < name.length; index += 1)
     if (name[index] !== text[index]) {
@@ -64,9 +66,9 @@ function differsByOne(name: string, text: string): boolean {
  * In names of this length or longer, one character may be missing, because the text recognition does not know it:
  * 薙草之稻光.
  */
-const LONG = 5;
-function lacksOne(name: string, text: string): boolean {
-  if (name.length < LONG || text.length !== name.length - 1) return false;
+const MIN_LENGTH_WITH_GAP = 5;
+function lacksOneCharacter(name: string, text: string): boolean {
+  if (name.length < MIN_LENGTH_WITH_GAP || text.length !== name.length - 1) return false;
   return Array.from(
     name,
     (character, index) =>
@@ -75,7 +77,7 @@ function lacksOne(name: string, text: string): boolean {
 }
 
 /** On pages of skins, the names of the characters who wear them are not items: 武则天 above 倪克斯神谕. */
-function withoutPersons(items: ItemLine[], terms: readonly ReadingTerm[]): ItemLine[] {
+function withoutWearers(items: ItemLine[], terms: readonly ReadingTerm[]): ItemLine[] {
   const wearers = new Set(
     items.flatMap(({ term: { field, meaning } }) =>
       meaning.kind === 'option' && 'options' in field
@@ -106,14 +108,14 @@ export function missingItems(items: readonly ItemLine[], rest: readonly ReadLine
   const badges = rest.filter(
     (line) =>
       line !== heading?.line &&
-      MISSING.test(line.text.replace(/\s/g, '')) &&
-      !tabs.some((tab) => isInRow(tab.box, line.box)),
+      MISSING_BADGE.test(line.text.replace(/\s/g, '')) &&
+      !tabs.some((tab) => areInOneRow(tab.box, line.box)),
   );
   const below = heading
     ? items.filter(({ box }) => box.top > heading.line.box.top && box.top < heading.end)
     : [];
   // The badges of owned items show whether badges are above or below the names.
-  const others = rest.filter(({ text }) => OWNED.test(text.replace(/\s/g, '')));
+  const others = rest.filter(({ text }) => OWNED_BADGE.test(text.replace(/\s/g, '')));
   const owners = namesOfMarks([...badges, ...others], items, unknownNamesIn(items, rest));
   const missing = badges.map((badge) => owners.get(badge) ?? []);
   return new Set([...missing, below].flat());
@@ -124,9 +126,9 @@ export const unknownNamesIn = (items: readonly ItemLine[], rest: readonly ReadLi
   rest.filter(
     ({ text, box }) =>
       /^\p{Script=Han}[^\d:]+$/u.test(text) &&
-      !MISSING.test(text) &&
-      !OWNED.test(text) &&
-      items.some((item) => isInRow(item.box, box)),
+      !MISSING_BADGE.test(text) &&
+      !OWNED_BADGE.test(text) &&
+      items.some((item) => areInOneRow(item.box, box)),
   );
 
 /**
@@ -139,12 +141,15 @@ function missingHeading(
   rest: readonly ReadLine[],
 ): { line: ReadLine; end: number } | null {
   const leftmost = Math.min(...items.map(({ box }) => box.left));
-  const matching = (heading: RegExp) => rest.filter(({ text }) => heading.test(withoutGaps(text)));
+  const linesMatching = (heading: RegExp) =>
+    rest.filter(({ text }) => heading.test(withoutGaps(text)));
   const isHeading = (line: ReadLine) =>
     line.box.left + line.box.height / 2 < leftmost &&
-    [...items, ...rest].every((other) => other.box === line.box || !isInRow(other.box, line.box));
-  const [line, ...others] = matching(MISSING_HEADING);
-  const [owned, ...more] = matching(OWNED_HEADING);
+    [...items, ...rest].every(
+      (other) => other.box === line.box || !areInOneRow(other.box, line.box),
+    );
+  const [line, ...others] = linesMatching(MISSING_HEADING);
+  const [owned, ...more] = linesMatching(OWNED_HEADING);
   if (!line || others.length > 0 || more.length > 0 || !isHeading(line)) return null;
   if (owned ? !isHeading(owned) : !/\d/.test(line.text)) return null;
   return { line, end: owned && owned.box.top > line.box.top ? owned.box.top : Infinity };

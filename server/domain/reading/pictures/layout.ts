@@ -1,7 +1,7 @@
 import type { TextBox } from '../../../providers/ocr/pictureReader';
 
 /** Something with a position in a picture, in pixels. */
-export interface Placed {
+export interface PlacedThing {
   box: TextBox;
 }
 
@@ -10,36 +10,36 @@ const rightOf = ({ left, width }: TextBox) => left + width;
 const middleOf = ({ left, width }: TextBox) => left + width / 2;
 
 /** Two boxes are in one row if they overlap vertically by this share of the smaller height. */
-const SAME_ROW = 0.6;
-export function isInRow(one: TextBox, other: TextBox): boolean {
+const MIN_ROW_OVERLAP = 0.6;
+export function areInOneRow(one: TextBox, other: TextBox): boolean {
   const shared = Math.min(bottomOf(one), bottomOf(other)) - Math.max(one.top, other.top);
-  return shared >= SAME_ROW * Math.min(one.height, other.height);
+  return shared >= MIN_ROW_OVERLAP * Math.min(one.height, other.height);
 }
 
 /** The nearest thing to the left of a box in the same row; `undefined` if the row has no such thing. */
-export const leftNeighbour = <Thing extends Placed>(
-  { box }: Placed,
+export const leftNeighbour = <Thing extends PlacedThing>(
+  { box }: PlacedThing,
   things: readonly Thing[],
 ): Thing | undefined =>
   things
-    .filter((one) => isInRow(one.box, box) && rightOf(one.box) <= box.left + box.height / 2)
+    .filter((one) => areInOneRow(one.box, box) && rightOf(one.box) <= box.left + box.height / 2)
     .sort((one, other) => rightOf(other.box) - rightOf(one.box))[0];
 
 /** Things touch if the vertical gap between them is at most this share of the smaller height. */
-const TOUCHING = 0.4;
+const MAX_TOUCHING_GAP = 0.4;
 /** The vertical distance between two things, in px; 0 if they share a row. */
-export const gapBetween = ({ box: one }: Placed, { box: other }: Placed): number =>
+export const gapBetween = ({ box: one }: PlacedThing, { box: other }: PlacedThing): number =>
   Math.max(0, one.top - bottomOf(other), other.top - bottomOf(one));
 
 /** One thing is above another only if the two overlap horizontally by this share of the smaller width. */
-const OVER = 0.3;
+const MIN_COLUMN_OVERLAP = 0.3;
 /** Whether one thing is directly above or below another, almost without a gap. */
-export function touches(one: Placed, other: Placed): boolean {
+export function touches(one: PlacedThing, other: PlacedThing): boolean {
   const [upper, lower] = one.box.top <= other.box.top ? [one.box, other.box] : [other.box, one.box];
   const apart = lower.top - bottomOf(upper);
   const shared = Math.min(rightOf(upper), rightOf(lower)) - Math.max(upper.left, lower.left);
-  const isOverOther = shared >= OVER * Math.min(upper.width, lower.width);
-  return isOverOther && apart < TOUCHING * Math.min(upper.height, lower.height);
+  const isOverOther = shared >= MIN_COLUMN_OVERLAP * Math.min(upper.width, lower.width);
+  return isOverOther && apart < MAX_TOUCHING_GAP * Math.min(upper.height, lower.height);
 }
 
 /** Names are in one column if their centres or their left edges differ by less than this many heights of the name. */
@@ -48,10 +48,10 @@ const SAME_COLUMN = 1;
 interface Column {
   middle: number;
   /** From top to bottom. */
-  names: Placed[];
+  names: PlacedThing[];
 }
 
-function columnsOf(names: readonly Placed[]): Column[] {
+function columnsOf(names: readonly PlacedThing[]): Column[] {
   const columns: Column[] = [];
   for (const name of [...names].sort((one, other) => one.box.top - other.box.top)) {
     const { box } = name;
@@ -70,37 +70,38 @@ function columnsOf(names: readonly Placed[]): Column[] {
 }
 
 /** A mark between two names belongs to one of them if the other is at least this many times further away. */
-const NEARER = 4;
+const NEARER_RATIO = 4;
 /**
  * The clearly nearer one of the names above and below a mark; `undefined` if that is unclear or both are further away
  * than the mark is high.
  */
-function nearOf(
-  { box }: Placed,
-  above: Placed | undefined,
-  below: Placed | undefined,
-): Placed | undefined {
+function clearlyNearerOf(
+  { box }: PlacedThing,
+  above: PlacedThing | undefined,
+  below: PlacedThing | undefined,
+): PlacedThing | undefined {
   if (!above || !below) return undefined;
   const gapAbove = Math.max(1, box.top - bottomOf(above.box));
   const gapBelow = Math.max(1, below.box.top - bottomOf(box));
   if (Math.min(gapAbove, gapBelow) > box.height) return undefined;
-  if (gapAbove * NEARER < gapBelow) return above;
-  return gapBelow * NEARER < gapAbove ? below : undefined;
+  if (gapAbove * NEARER_RATIO < gapBelow) return above;
+  return gapBelow * NEARER_RATIO < gapAbove ? below : undefined;
 }
 
 /**
  * The names to which marks such as levels or badges belong. A mark belongs to the name that it touches, or to the name
  * left of it in its row. Otherwise it belongs to the name above or below it. Whether names are above or below is the
  * same for all marks of a page, and is found from the first and the last row. A mark has two names if that is unclear,
- * and none if its name is one of `strangers`, names that the form does not contain.
+ * and none if its name is one of `unknownNames`, which the form does not contain.
  */
-export function namesOfMarks<Name extends Placed, Mark extends Placed>(
+export function namesOfMarks<Name extends PlacedThing, Mark extends PlacedThing>(
   marks: readonly Mark[],
   names: readonly Name[],
-  strangers: readonly Placed[] = [],
+  unknownNames: readonly PlacedThing[] = [],
 ): Map<Mark, Name[]> {
-  const columns = columnsOf([...names, ...strangers]);
-  const known = (things: (Placed | undefined)[]) => names.filter((name) => things.includes(name));
+  const columns = columnsOf([...names, ...unknownNames]);
+  const onlyNames = (things: (PlacedThing | undefined)[]) =>
+    names.filter((name) => things.includes(name));
   const inColumn = ({ box }: Mark) =>
     [...columns].sort(
       (one, other) => Math.abs(one.middle - middleOf(box)) - Math.abs(other.middle - middleOf(box)),
@@ -120,9 +121,9 @@ export function namesOfMarks<Name extends Placed, Mark extends Placed>(
       const column = inColumn(mark);
       const above = column.findLast(({ box }) => box.top < mark.box.top);
       const below = column.find(({ box }) => box.top >= mark.box.top);
-      if (areAbove !== areBelow) return [mark, known([areAbove ? below : above])];
-      const near = nearOf(mark, above, below);
-      return [mark, known(near ? [near] : [above, below])];
+      if (areAbove !== areBelow) return [mark, onlyNames([areAbove ? below : above])];
+      const near = clearlyNearerOf(mark, above, below);
+      return [mark, onlyNames(near ? [near] : [above, below])];
     }),
   );
 }

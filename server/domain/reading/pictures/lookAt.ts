@@ -33,8 +33,8 @@ export interface PictureContent {
  * How many pictures are cached, and for how many ms. Whenever the user adds a picture to a form, the client asks for
  * all its pictures again.
  */
-const REMEMBERED = 200;
-const LIFE = 10 * MINUTE;
+const MAX_CACHED = 200;
+const CACHE_LIFE = 10 * MINUTE;
 const NO_TEXT: PictureText = { width: 1, height: 1, lines: [] };
 
 /**
@@ -50,18 +50,21 @@ export function pictureContentLoader(
     const before = known.get(key);
     if (before) return before;
     const forget = () => known.delete(key);
-    const looked = lookAt(services, asked);
+    const looked = readPictureContent(services, asked);
     known.set(key, looked);
     // A result without answers of the vision model is not cached, so that the model is asked again.
     looked.then(({ seen }) => seen === null && forget(), forget);
-    setTimeout(forget, LIFE).unref();
+    setTimeout(forget, CACHE_LIFE).unref();
     const [longestAgo] = known.keys();
-    if (known.size > REMEMBERED && longestAgo !== undefined) known.delete(longestAgo);
+    if (known.size > MAX_CACHED && longestAgo !== undefined) known.delete(longestAgo);
     return looked;
   };
 }
 
-async function lookAt(services: Services, asked: AskedPicture): Promise<PictureContent> {
+async function readPictureContent(
+  services: Services,
+  asked: AskedPicture,
+): Promise<PictureContent> {
   const { database, now, settings, pictureReader } = services;
   const { userId, fileId } = asked;
   const picture = await pictureOf(services, userId, fileId);
@@ -70,15 +73,15 @@ async function lookAt(services: Services, asked: AskedPicture): Promise<PictureC
   if (!(await database.transaction((tx) => countPictureRead(tx, counted))))
     throw new BusinessError('PICTURE_LIMIT_REACHED');
   const [text, seen] = await Promise.all([
-    textOf(services, picture, asked),
-    seenIn(services, picture, asked),
+    recognizeText(services, picture, asked),
+    askVisionModel(services, picture, asked),
   ]);
   if (seen === null && pictureReader.name === 'off')
     throw new BusinessError('PICTURES_NOT_READ_NOW');
   return { text, seen };
 }
 
-function textOf(
+function recognizeText(
   { pictureReader, visionModel }: Services,
   picture: Uint8Array,
   { log }: AskedPicture,
@@ -93,7 +96,7 @@ function textOf(
 }
 
 /** Answers of the vision model; empty if none is configured, `null` if the model failed. */
-async function seenIn(
+async function askVisionModel(
   { visionModel }: Services,
   picture: Uint8Array,
   { fields, log }: AskedPicture,

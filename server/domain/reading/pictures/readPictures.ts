@@ -4,7 +4,7 @@ import type { ReadingConfidence } from '@account-doctor/contract/reading';
 import type { ReadLine } from '../../../providers/ocr/pictureReader';
 import { namesWithBreaks, clausesOf, withoutGaps } from '../read/clauses';
 import { type Claim, readClause, readingGame, type ReadingGame } from '../read/readClause';
-import { fieldNames, namesOf, termsOf } from '../read/terms';
+import { fieldNames, formNames, termsOf } from '../read/terms';
 import { joinClaims, type PictureAnswer, type PictureClaim, type ReadPage } from './claims';
 import { levelsByItem } from './cardLevels';
 import { type ItemLine, itemsIn, missingItems, unknownNamesIn, optionOfTerm } from './items';
@@ -12,7 +12,7 @@ import { leftNeighbour, touches } from './layout';
 import { visionAnswers, addVisionAnswers } from './seenAnswers';
 
 /** If text recognition is at least this confident, a name as the game shows it needs no check by the user. */
-const SURE = 0.95;
+const SURE_CONFIDENCE = 0.95;
 /** A line with only a number, possibly after a word for owning or a sign: 已拥有312/658, Lv.8, ×46. */
 const NUMBER_ALONE =
   /^(?:已?(?:拥有|获得|收集|解锁)|lv\.?|x)?(\d[\d,.]*)([万亿wmk]|[级把件个张套款位枚])?(?:\/\d[\d,.]*)?$/i;
@@ -30,7 +30,7 @@ export function readPictures(
   const terms = termsOf(fields, words);
   const reader = {
     game: readingGame(fields, words, terms),
-    names: { broken: namesWithBreaks(namesOf(fields, words)), labels: fieldNames(terms) },
+    names: { broken: namesWithBreaks(formNames(fields, words)), labels: fieldNames(terms) },
   };
   const claims = pages.flatMap((page) => claimsOfPage(page, reader));
   const read = fields.flatMap((field) => {
@@ -61,7 +61,7 @@ function claimsOfPage(page: ReadPage, { game, names }: PageReader): PictureClaim
   });
   return [
     ...owned.map((item) => claim(item, itemClaim(item, levels.get(item)))),
-    ...withNumbers(rest).flatMap(({ line, text }) =>
+    ...joinNumbersWithNames(rest).flatMap(({ line, text }) =>
       clausesOf(text, names)
         .flatMap((clause) => readClause(clause, game))
         .filter(({ field }) => field.kind !== 'multi' && field.kind !== 'leveled')
@@ -71,7 +71,7 @@ function claimsOfPage(page: ReadPage, { game, names }: PageReader): PictureClaim
 }
 
 const confidenceOf = (line: ReadLine, { confidence }: Claim): ReadingConfidence =>
-  line.confidence >= SURE && confidence === 'likely' ? 'sure' : confidence;
+  line.confidence >= SURE_CONFIDENCE && confidence === 'likely' ? 'sure' : confidence;
 
 function itemClaim(
   item: ItemLine,
@@ -95,15 +95,15 @@ function nameConfidence({ term, isExact, confidence }: ItemLine): ReadingConfide
   const option =
     'options' in field && field.options.find(({ value: one }) => one === optionOfTerm(term));
   const isShownByGame = option && withoutGaps(option.label).endsWith(term.name);
-  return isShownByGame && confidence >= SURE ? 'sure' : 'likely';
+  return isShownByGame && confidence >= SURE_CONFIDENCE ? 'sure' : 'likely';
 }
 
 /** Neighbouring numbers that were read as one line: 18,450,000 96,200,000. */
-const NUMBERS = /^\d[\d,.]*[万wmk]?(?:\s+\d[\d,.]*[万wmk]?)+$/i;
+const NUMBER_ROW = /^\d[\d,.]*[万wmk]?(?:\s+\d[\d,.]*[万wmk]?)+$/i;
 /** Splits such a line into its numbers, each with its own position. */
-function apart(line: ReadLine): ReadLine[] {
+function splitNumbers(line: ReadLine): ReadLine[] {
   const { text, box } = line;
-  if (!NUMBERS.test(text)) return [line];
+  if (!NUMBER_ROW.test(text)) return [line];
   const width = box.width / text.length;
   return Array.from(text.matchAll(/\S+/g), ({ 0: number, index }) => ({
     ...line,
@@ -113,16 +113,16 @@ function apart(line: ReadLine): ReadLine[] {
 }
 
 /** A thousands separator that was read as another character: 3，260 or 3.260. */
-const BLURRED = /(\d)[，.,]\s?(?=\d{3}(?!\d))/g;
+const BLURRED_SEPARATOR = /(\d)[，.,]\s?(?=\d{3}(?!\d))/g;
 
 /** The text of each line; a line with only a number gets the name left of it, or directly above or below it. */
-function withNumbers(read: readonly ReadLine[]): { line: ReadLine; text: string }[] {
-  const lines = read.flatMap(apart);
+function joinNumbersWithNames(read: readonly ReadLine[]): { line: ReadLine; text: string }[] {
+  const lines = read.flatMap(splitNumbers);
   const isNumber = ({ text }: ReadLine) =>
     NUMBER_ALONE.test(text.replace(/\s/g, '').replace('×', 'x'));
   const names = lines.filter((line) => !isNumber(line));
   return lines.map((line) => {
-    const written = line.text.replace(BLURRED, '$1,');
+    const written = line.text.replace(BLURRED_SEPARATOR, '$1,');
     if (!isNumber(line)) return { line, text: written };
     const name = leftNeighbour(line, names) ?? names.find((one) => touches(one, line));
     const number = written.replace(/^[^\d]+/, '');

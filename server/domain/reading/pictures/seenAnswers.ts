@@ -17,7 +17,7 @@ export function visionAnswers(
   const answers = new Map<GameField, Answer>();
   for (const { key, value } of seen) {
     const field = fields.find((one) => one.key === key);
-    const answer = field && answerOf(field, terms, value);
+    const answer = field && acceptedAnswer(field, terms, value);
     if (!field || answer === undefined || answerProblem(field, answer) !== null) continue;
     const before = answers.get(field);
     answers.set(field, before === undefined ? answer : joinAnswers(before, answer));
@@ -25,7 +25,7 @@ export function visionAnswers(
   return answers;
 }
 
-function answerOf(
+function acceptedAnswer(
   field: GameField,
   terms: readonly ReadingTerm[],
   value: unknown,
@@ -64,7 +64,7 @@ function answerOf(
 }
 
 /** Shown in place of the original text for answers that only the vision model found. */
-const WORDS = 'AI 看图';
+const VISION_WORDS = 'AI 看图';
 
 /**
  * Adds the answers of a vision model to the answers read from the text. Never replaces an answer from the text. Answers
@@ -80,16 +80,16 @@ export function addVisionAnswers(
     const other = seen.get(field);
     if (other === undefined) return own ? [own] : [];
     if (!own)
-      return [{ key: field.key, answer: other, sureness: 'unsure', words: WORDS, cuts: [] }];
+      return [{ key: field.key, answer: other, sureness: 'unsure', words: VISION_WORDS, cuts: [] }];
     const answer = joinAnswers(own.answer, other);
     const agrees =
-      sameAnswer(answer, own.answer) && sameAnswer(joinAnswers(other, own.answer), answer);
+      isSameAnswer(answer, own.answer) && isSameAnswer(joinAnswers(other, own.answer), answer);
     return [{ ...own, answer, sureness: agrees ? own.sureness : 'unsure' }];
   });
 }
 
 /** Whether two answers are equal, regardless of the order of their items. */
-function sameAnswer(one: Answer, other: Answer): boolean {
+function isSameAnswer(one: Answer, other: Answer): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item) => other.includes(item));
   if (isLeveledAnswer(one) && isLeveledAnswer(other)) {

@@ -20,9 +20,9 @@ const CHINESE =
   /((?!一[共起定直样])[一二两俩三四五六七八九十百][零一二两三四五六七八九十百千]*)(?:(万|亿)((?:零?[一二三四五六七八九][十百千]?)*)(万?))?/g;
 const PLAIN = /(约?)(\d{1,9}(?:\.\d{1,4})?)/g;
 /** Characters after a number that make it approximate: 三百多, 300+. */
-const ABOUT = /^(?:[多来几余](?!把|件|款|种|个号)|\+(?!\d))/;
+const APPROXIMATE = /^(?:[多来几余](?!把|件|款|种|个号)|\+(?!\d))/;
 /** A digit that does not belong to the number before it, because it begins a count or a word: 一万 五个, 一万 一口价. */
-const ANOTHER = /^(?:.[个把张件套位级命魂精叠星天月年折区]|一[共起定直样口手键]|二[次手])/;
+const OTHER_COUNT = /^(?:.[个把张件套位级命魂精叠星天月年折区]|一[共起定直样口手键]|二[次手])/;
 const HAN = /^\p{Script=Han}/u;
 const UNIT = /^(千万|百万|万|w|千|k|亿|m)/;
 /** Words and letters for magnitudes, in lower case. */
@@ -62,7 +62,7 @@ export function amountsOf(clause: Clause): Amount[] {
       ? [
           {
             ...found,
-            isRough: rough !== '' || ABOUT.test(text.slice(found.end)),
+            isRough: rough !== '' || APPROXIMATE.test(text.slice(found.end)),
             start: match.index,
           },
         ]
@@ -77,11 +77,13 @@ export function amountsOf(clause: Clause): Amount[] {
       const after = word.slice(match.index + all.length);
       const isDigit = rest.length === 1 && ten === '';
       const more =
-        isDigit && ANOTHER.test(rest + after) ? 0 : smallerPart(rest, { magnitude, scaled: ten });
+        isDigit && OTHER_COUNT.test(rest + after)
+          ? 0
+          : smallerPart(rest, { magnitude, scaled: ten });
       const start = at + match.index;
       const end = start + all.length - (more ? 0 : rest.length + ten.length);
       const isUnclear = more === null || (more > 0 && isDigit && HAN.test(after));
-      const isRough = all.length === 1 || isUnclear || ABOUT.test(text.slice(end));
+      const isRough = all.length === 1 || isUnclear || APPROXIMATE.test(text.slice(end));
       return [{ value: value * magnitude + (more ?? 0), scaled, isRough, start, end }];
     }),
   );
@@ -95,7 +97,7 @@ function wordsBetweenGaps({ text, gaps }: Clause): { word: string; at: number }[
   return starts.map((at, index) => ({ word: text.slice(at, starts[index + 1]), at }));
 }
 
-/** What follows 万 or 亿: 八 of 一万八 is 8,000, as is 八千 of 一万八千; 六千万 of 一亿六千万 is 60 million. */
+/** The value of the numeral after 万 or 亿: 八 of 一万八 is 8,000, as is 八千 of 一万八千; 六千万 of 一亿六千万 is 60 million. */
 function smallerPart(
   numeral: string,
   { magnitude, scaled }: { magnitude: number; scaled: string },
@@ -135,7 +137,7 @@ function scaledNumber(
  * Converts a number to the field's unit and decimals. Fields with the unit M count millions, which people also write in
  * full: 524506 is 0.52 M.
  */
-export function inUnit(
+export function toFieldUnit(
   { unit, decimals, max }: NumberField,
   { value, scaled }: Pick<Amount, 'value' | 'scaled'>,
 ): number {

@@ -15,20 +15,20 @@ export interface Clause {
 const BREAK =
   /(?:[,，。;；|丨/\\\n\r\t【】()（）[\]{}<>《》「」『』!！?？~～…※\u2190-\u2bff]|\p{Extended_Pictographic}\ufe0f?|\*(?!\d))+/gu;
 /** Splits long clauses, between words where possible, because the time to read a clause grows fast with its length. */
-const STRETCH = /.{1,400}(?=\s|$)|.{1,400}/gsu;
+const LONG_PART = /.{1,400}(?=\s|$)|.{1,400}/gsu;
 /** Characters that people write or omit in names: 雷电将军·… , 阮·梅. */
 const GAP = /[\s、·・•‧_-]/;
 const DIGIT = /\d/;
 /** Words that may precede or follow a field's name in a label: 【粉装数量】, 【当前段位】. */
 const AROUND_LABEL = /^(?:当前|历史|最高)+|(?:数量|总数|个数|数|等级|情况|状态|最高)$/g;
 /** Remarks in round brackets that belong to the name before them: 凤求凰（未拥有）. */
-const BADGE =
+const REMARK =
   /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试[用玩驾]|限时|(?:试[用玩驾]|体验卡?|限时|租借|剩)?[\d一三七]+天(?:体验)?卡?|无|没有?|缺少?|[周月季]卡|x|×|(?:[满双两零一二三四五六\d](?:命|魂|精|叠)[\u4e00-\u9fff]{0,2}|(?:命座?|星?魂|精炼?|叠影?)[一二三四五六\d]){1,2}|\d\+\d)[)）]/g;
 /** The same remarks in square brackets at the end of an entry: 柯尼塞格【限时】. */
-const LABELLED_BADGE =
+const REMARK_IN_SQUARE_BRACKETS =
   /(?<=[^\s、，,;；。】\]])[【[](未(?:拥有|获得|解锁)|体验卡?|试用|限时|\d+天)[】\]](?=$|[\s、，,;；。/|])/g;
 /** In round brackets behind a character, the character's own weapon. */
-const WORN = /[(（]带?专[武光]?[)）]/g;
+const OWN_WEAPON = /[(（]带?专[武光]?[)）]/g;
 /** Signs for not having something. */
 const MISSING_SIGNS = /[❌✗✘✖]\ufe0f?/gu;
 /** The frame of a digit written as an emoji: 2️⃣. */
@@ -37,17 +37,18 @@ const KEYCAP = /\ufe0f?\u20e3\ufe0f?/gu;
 const MISSING_LABEL = /^(?:缺少?|未拥有|没有?|无|差|求|心愿)$/;
 
 /** Converts letters and digits to one width and case: `Ｖ８` becomes `v8`, 2×3 `2x3`. */
-const plain = (text: string): string =>
+const normalized = (text: string): string =>
   nfkc(text)
     .toLowerCase()
     .replaceAll('×', 'x')
     .replace(/(?<=\d)\*(?=\d)/g, 'x');
 
 /** Normalises a name like the text of clauses, so that it can be found in them. */
-export const withoutGaps = (name: string): string => compact(plain(name).replace(BREAK, '')).text;
+export const withoutGaps = (name: string): string =>
+  removeGaps(normalized(name).replace(BREAK, '')).text;
 
 /** Removes gaps and records their positions; a gap between two digits becomes one space. */
-function compact(text: string): Omit<Clause, 'words'> {
+function removeGaps(text: string): Omit<Clause, 'words'> {
   const gaps = new Set<number>();
   const joints = new Set<number>();
   let result = '';
@@ -94,17 +95,17 @@ export function clausesOf(
     nfkc(withPlainNumbers(text.replace(KEYCAP, '').replace(MISSING_SIGNS, '未拥有 '))),
   );
   return whole
-    .replace(LABELLED_BADGE, '$1')
-    .replace(WORN, '带专')
-    .replace(BADGE, '$1')
+    .replace(REMARK_IN_SQUARE_BRACKETS, '$1')
+    .replace(OWN_WEAPON, '带专')
+    .replace(REMARK, '$1')
     .replace(/[【[]([^【】[\]]{1,20})[】\]](?=[^\s【[(,，。;；])/g, (bracketed, inner: string) =>
       isLabel(inner, labels) || MISSING_LABEL.test(inner) ? `，${inner}:` : bracketed,
     )
     .split(BREAK)
-    .flatMap((part) => part.match(STRETCH) ?? [])
+    .flatMap((part) => part.match(LONG_PART) ?? [])
     .map((part) => part.trim())
     .flatMap((words) => {
-      const clause = compact(plain(words));
+      const clause = removeGaps(normalized(words));
       return clause.text === '' ? [] : [{ ...clause, words }];
     });
 }
@@ -119,7 +120,7 @@ const UNITS = /^[万亿千点分个张把件套位级元块]/;
  */
 function withPlainNumbers(text: string): string {
   /** Whether words stand on both sides, so that these are two numbers with a name each: 英雄98/382皮. */
-  const areTwo = (all: string, index: number) => {
+  const areTwoNumbers = (all: string, index: number) => {
     const after = text.slice(index + all.length, index + all.length + 1);
     return HAN.test(text[index - 1] ?? '') && HAN.test(after) && !UNITS.test(after);
   };
@@ -134,11 +135,11 @@ function withPlainNumbers(text: string): string {
         const [head, thousands = '', owned, total, low, high] = rest;
         const index = Number(rest[6]);
         if (head !== undefined)
-          return areTwo(all, index) && !isOwnNumber(all, index)
+          return areTwoNumbers(all, index) && !isOwnNumber(all, index)
             ? all
             : head + thousands.replaceAll(',', '');
         if (owned !== undefined)
-          return Number(owned) > Number(total) || areTwo(all, index) ? all : owned;
+          return Number(owned) > Number(total) || areTwoNumbers(all, index) ? all : owned;
         return Number(low) < Number(high) ? `约${low ?? ''}` : all;
       },
     );

@@ -7,8 +7,8 @@ const levelWords = new Map([
 ]);
 
 /** Escapes the special characters of regular expressions in a word. */
-export const literally = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+export const escapeRegExp = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /** The words for a level that the form calls `label`, as alternatives of a regular expression. */
 export const levelAlternatives = (label: string): string =>
-  levelWords.get(label) ?? literally(label);
+  levelWords.get(label) ?? escapeRegExp(label);

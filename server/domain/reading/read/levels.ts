@@ -2,14 +2,14 @@ import type { LeveledField } from '@account-doctor/contract/game';
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import type { Clause } from './clauses';
 import { levelAlternatives } from './levelWords';
-import { type Occurrence, overlaps, type Stretch } from './occurrence';
+import { type Occurrence, overlaps, type TextSpan } from './occurrence';
 
 const CHINESE_DIGITS = '零一二三四五六';
 const FULL = '满';
 const TWICE = '双两';
 const DIGIT = `[\\d${CHINESE_DIGITS}${TWICE}${FULL}]`;
 
-function levelOf(text: string, { level }: LeveledField): number {
+function parseLevel(text: string, { level }: LeveledField): number {
   if (text === FULL) return level.max;
   if (TWICE.includes(text)) return 2;
   const chinese = CHINESE_DIGITS.indexOf(text);
@@ -17,7 +17,7 @@ function levelOf(text: string, { level }: LeveledField): number {
 }
 
 /** A level written in a clause. */
-export interface WrittenLevel extends Stretch {
+export interface WrittenLevel extends TextSpan {
   field: LeveledField;
   /** `null` if the text names a weapon without its level: 专武. */
   level: number | null;
@@ -38,7 +38,7 @@ export interface LeveledFields {
  */
 function levelsOf(clause: Clause, { fields, signatures }: LeveledFields): WrittenLevel[] {
   const { text, gaps } = clause;
-  const begins = (index: number, other: RegExp) =>
+  const beginsAt = (index: number, other: RegExp) =>
     gaps.has(index) || !other.test(text[index - 1] ?? '');
   /** In c2芙宁娜r1 c6纳西妲, `1 c` is not a level. */
   const isAcrossGap = (start: number, end: number) =>
@@ -47,16 +47,17 @@ function levelsOf(clause: Clause, { fields, signatures }: LeveledFields): Writte
     const words = levelAlternatives(field.level.label);
     const before = new RegExp(`(${DIGIT})(?:${words})(?!(?<=[a-z])[a-z])`, 'g');
     const behind = new RegExp(`(?:${words})(${DIGIT})(?!\\d)`, 'g');
-    const levels = (pattern: RegExp, other: RegExp) =>
+    const levelsMatching = (pattern: RegExp, other: RegExp) =>
       Array.from(text.matchAll(pattern), (match): WrittenLevel => {
         const end = match.index + match[0].length;
-        return { field, level: levelOf(match[1] ?? '', field), start: match.index, end };
-      }).filter(({ start, end }) => begins(start, other) && !isAcrossGap(start, end));
-    return [...levels(before, /\d/), ...levels(behind, /[a-z]/)];
+        return { field, level: parseLevel(match[1] ?? '', field), start: match.index, end };
+      }).filter(({ start, end }) => beginsAt(start, other) && !isAcrossGap(start, end));
+    return [...levelsMatching(before, /\d/), ...levelsMatching(behind, /[a-z]/)];
   });
   return [...found, ...(signatures ? signatureLevels(clause, fields, signatures) : [])];
 }
 
+/** Levels of signature items: the second number of 2+1, and words such as 专武. */
 function signatureLevels(
   { text, gaps }: Clause,
   fields: readonly LeveledField[],
@@ -85,13 +86,13 @@ function signatureLevels(
     const word = start + (/^(?:带专|专[武光]?)/.exec(match[0])?.[0].length ?? 0);
     const isNext = gaps.has(word) && text[word] === match[1];
     if (match[1] === undefined || isNext) return { field: item, level: null, start, end: word };
-    return { field: item, level: levelOf(match[1], item), start, end: start + match[0].length };
+    return { field: item, level: parseLevel(match[1], item), start, end: start + match[0].length };
   });
   return [...both, ...named];
 }
 
 /** Maximum number of characters between a name and its level, e.g. 的. */
-const REACH = 1;
+const MAX_DISTANCE = 1;
 
 /** The levels of a clause by the names that they belong to, and the positions of all levels. */
 export function levelsByName(
@@ -110,15 +111,15 @@ export function levelsByName(
     ),
   );
   const levels = new Map<Occurrence, WrittenLevel[]>();
-  const runs = runsOf(clause, [...items, ...spans]);
-  const levelsFirst = isLevel(runs[0]?.[0]) && !isOfOther(clause, runs[0]);
+  const runs = groupsOf(clause, [...items, ...spans]);
+  const levelsFirst = isLevel(runs[0]?.[0]) && !belongsToUnknownName(clause, runs[0]);
   for (const [index, run] of runs.entries()) {
     const owners = run.filter((one) => !isLevel(one));
-    if (owners.length > 0) attach(run, { levelsFirst: isLevel(run[0]), levels });
-    else if (!isOfOther(clause, run)) {
+    if (owners.length > 0) attachLevels(run, { levelsFirst: isLevel(run[0]), levels });
+    else if (!belongsToUnknownName(clause, run)) {
       const other = runs[index + (levelsFirst ? 1 : -1)] ?? [];
       if (other.some(isLevel) || !areBeside(levelsFirst ? [run, other] : [other, run])) continue;
-      attach(levelsFirst ? [...run, ...other] : [...other, ...run], { levelsFirst, levels });
+      attachLevels(levelsFirst ? [...run, ...other] : [...other, ...run], { levelsFirst, levels });
     }
   }
   let heading: WrittenLevel | null = null;
@@ -146,14 +147,14 @@ const bareLevels = ({ text, gaps }: Clause, items: readonly Occurrence[]): Writt
   });
 
 /** Whether a level belongs to a name that the form does not contain: 姬子1魂. */
-const isOfOther = ({ text, gaps }: Clause, [first]: Item[]): boolean =>
+const belongsToUnknownName = ({ text, gaps }: Clause, [first]: Item[]): boolean =>
   first !== undefined &&
   !gaps.has(first.start) &&
   /\p{Script=Han}/u.test(text[first.start - 1] ?? '');
 
 /** Whether nothing but a gap is between two groups. */
 const areBeside = ([one = [], other = []]: Item[][]): boolean =>
-  (other[0]?.start ?? Infinity) - (one.at(-1)?.end ?? -Infinity) <= REACH;
+  (other[0]?.start ?? Infinity) - (one.at(-1)?.end ?? -Infinity) <= MAX_DISTANCE;
 
 type Item = Occurrence | WrittenLevel;
 const isLevel = (item: Item | undefined): item is WrittenLevel =>
@@ -168,11 +169,11 @@ function withoutOverlaps(levels: WrittenLevel[]): WrittenLevel[] {
 }
 
 /** Splits the names and levels of a clause into groups, at gaps and other words. */
-function runsOf({ text, gaps }: Clause, items: Item[]): Item[][] {
+function groupsOf({ text, gaps }: Clause, items: Item[]): Item[][] {
   const runs: Item[][] = [];
   let end = -Infinity;
   for (const item of items.sort((a, b) => a.start - b.start)) {
-    const isNear = item.start - end <= REACH && !gaps.has(item.start) && !gaps.has(end);
+    const isNear = item.start - end <= MAX_DISTANCE && !gaps.has(item.start) && !gaps.has(end);
     const run = runs.at(-1);
     const isListed = text[item.start - 1] === '+' && !isLevel(item) && item.start > end;
     if (run && isNear && !isListed && !/\d/.test(text.slice(end, item.start))) run.push(item);
@@ -186,7 +187,7 @@ function runsOf({ text, gaps }: Clause, items: Item[]): Item[][] {
  * Assigns levels to names. In a group that begins with a level, levels belong to the name after them, otherwise to the
  * name before them. If there is only one name, levels on its other side belong to it too: c2芙宁娜r1.
  */
-function attach(
+function attachLevels(
   run: readonly Item[],
   { levelsFirst, levels }: { levelsFirst: boolean; levels: Map<Occurrence, WrittenLevel[]> },
 ) {

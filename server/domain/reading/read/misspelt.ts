@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pinyin } from 'pinyin-pro';
-import { type Occurrence, overlaps, type Stretch } from './occurrence';
+import { type Occurrence, overlaps, type TextSpan } from './occurrence';
 import type { ReadingTerm } from './terms';
 
 /** In names of this length or longer, one wrong character is tolerated; shorter names must sound the same. */
-const LONG = 5;
+const MIN_LENGTH_WITH_ERROR = 5;
 const ALL_HAN = /^\p{Script=Han}{2,}$/u;
 
-const sounds = new Map<string, string>();
+const soundCache = new Map<string, string>();
 function soundOf(character: string): string {
-  const known = sounds.get(character);
+  const known = soundCache.get(character);
   if (known !== undefined) return known;
   const sound = pinyin(character, { toneType: 'none' });
-  sounds.set(character, sound);
+  soundCache.set(character, sound);
   return sound;
 }
 
@@ -26,7 +26,8 @@ function isMisspelt(name: string, text: string, start: number): boolean {
     if (right === written) continue;
     characters += 1;
     if (soundOf(right) !== soundOf(written)) sounds += 1;
-    if (characters > name.length / 2 || sounds > (name.length >= LONG ? 1 : 0)) return false;
+    if (characters > name.length / 2 || sounds > (name.length >= MIN_LENGTH_WITH_ERROR ? 1 : 0))
+      return false;
   }
   return true;
 }
@@ -39,7 +40,7 @@ function isMisspelt(name: string, text: string, start: number): boolean {
 export function misspeltNames(
   text: string,
   terms: readonly ReadingTerm[],
-  taken: readonly Stretch[],
+  taken: readonly TextSpan[],
 ): Occurrence[] {
   const candidates = candidatesBySound(terms);
   const found = Array.from(text).flatMap((character, start) =>
@@ -55,7 +56,9 @@ export function misspeltNames(
     }),
   );
   return found.filter((one) =>
-    found.every((other) => !overlaps(one, other) || isDeepStrictEqual(meant(one), meant(other))),
+    found.every(
+      (other) => !overlaps(one, other) || isDeepStrictEqual(meaningOf(one), meaningOf(other)),
+    ),
   );
 }
 
@@ -72,22 +75,22 @@ function candidatesBySound(terms: readonly ReadingTerm[]): SoundIndex {
   if (known) return known;
   const first = new Map<string, ReadingTerm[]>();
   const second = new Map<string, ReadingTerm[]>();
-  const add = (to: Map<string, ReadingTerm[]>, character: string, term: ReadingTerm) => {
+  const addCandidate = (to: Map<string, ReadingTerm[]>, character: string, term: ReadingTerm) => {
     const sound = soundOf(character);
     to.set(sound, [...(to.get(sound) ?? []), term]);
   };
   for (const term of terms) {
     const { name, meaning } = term;
     if (meaning.kind !== 'option' || meaning.needs === 'field' || !ALL_HAN.test(name)) continue;
-    add(first, name.charAt(0), term);
-    if (name.length >= LONG) add(second, name.charAt(1), term);
+    addCandidate(first, name.charAt(0), term);
+    if (name.length >= MIN_LENGTH_WITH_ERROR) addCandidate(second, name.charAt(1), term);
   }
   const index = { first, second };
   indexes.set(terms, index);
   return index;
 }
 
-const meant = ({ term: { field, meaning } }: Occurrence) => [
+const meaningOf = ({ term: { field, meaning } }: Occurrence) => [
   field.key,
   meaning.kind === 'option' ? meaning.value : null,
 ];

@@ -1,13 +1,13 @@
 import type { GradeField, NumberField } from '@account-doctor/contract/game';
-import { type Amount, inUnit } from './amounts';
+import { type Amount, toFieldUnit } from './amounts';
 import type { Clause } from './clauses';
-import type { Occurrence, Stretch } from './occurrence';
+import type { Occurrence, TextSpan } from './occurrence';
 import { beginsAtBorder } from './occurrences';
 
 /** Words and characters that may be between a name and its number. */
-export const AFTER_NAME =
+export const BETWEEN_NAME_AND_NUMBER =
   /^(?:[:=x*×+ ]|约|有|共|已?达|达到|[满值]|数量|个数|总数|等级|级别|lv\.?|数|为|是|[到至]|还?剩余?|余额|还有|[只仅]有?|全齐?|[合总共]计|一共|最高|当前|目前|大概|差不多){0,3}$/;
-const BEFORE_NAME =
+const BETWEEN_NUMBER_AND_NAME =
   /^(?:多|\+)?[个张把件套位级点分枚只款抽颗组条块名]?(?:的|\+)?(?:全部?|总|限定?)?$/;
 /** Words after a name that make it the name of another thing: 皮肤价值 does not count 皮肤. */
 const OTHER_THING = /^(?:价值|碎片|券|卡|币|宝箱|率|概率)/;
@@ -30,10 +30,10 @@ const takesNumber = (field: Occurrence['term']['field']): field is NumberField |
  * Pairs the numbers of a clause with their names. People write `皮肤382 英雄98` or `382皮肤 98英雄`: the first pair decides
  * whether numbers precede or follow their names.
  */
-export function numbersOf(
+export function pairNumbersWithNames(
   clause: Clause,
   names: readonly Occurrence[],
-  { amounts, items }: { amounts: readonly Amount[]; items: readonly Stretch[] },
+  { amounts, items }: { amounts: readonly Amount[]; items: readonly TextSpan[] },
 ): NamedAmount[] {
   const { text } = clause;
   const owners = names.filter(
@@ -60,11 +60,11 @@ export function numbersOf(
   const touches = {
     after: (name: Occurrence, { start, end }: Amount) =>
       start >= name.end &&
-      AFTER_NAME.test(text.slice(name.end, start)) &&
+      BETWEEN_NAME_AND_NUMBER.test(text.slice(name.end, start)) &&
       !(isApart(name.end, start) && !gaps.has(end) && OTHER_NAME.test(text.slice(end))),
     before: (name: Occurrence, { start, end }: Amount) =>
       end <= name.start &&
-      BEFORE_NAME.test(text.slice(end, name.start)) &&
+      BETWEEN_NUMBER_AND_NAME.test(text.slice(end, name.start)) &&
       (text[end] !== '级' || ('unit' in name.term.field && name.term.field.unit === '级')) &&
       !(
         (isApart(end, name.start) || isNumberAfter(name)) &&
@@ -93,7 +93,7 @@ export function answerOfNumber(
   field: NumberField | GradeField,
   amount: Amount,
 ): number | string | null {
-  if (field.kind === 'number') return inUnit(field, amount);
+  if (field.kind === 'number') return toFieldUnit(field, amount);
   const option = field.options.find(
     ({ label }) => label.match(/\d+/g)?.join() === String(amount.value),
   );

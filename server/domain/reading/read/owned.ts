@@ -1,5 +1,5 @@
 import type { Clause } from './clauses';
-import type { Occurrence, Stretch } from './occurrence';
+import type { Occurrence, TextSpan } from './occurrence';
 import { beginsAtBorder, endsAtBorder } from './occurrences';
 
 /** A clause with the names and other parts that were found in it. */
@@ -7,7 +7,7 @@ export interface ReadParts {
   clause: Clause;
   names: readonly Occurrence[];
   /** Names, levels and numbers. */
-  items: readonly Stretch[];
+  items: readonly TextSpan[];
 }
 
 /** Words before or after a name that say that the account does not have the item, or only for a limited time. */
@@ -28,7 +28,7 @@ const LIST_MISSING_BEFORE =
 const REST_IS_OWNED = /都[有在]/;
 const LIST_MISSING_AFTER = /(?:[都全]没有?|[都全]缺|(?<!有)没有)$/;
 
-const isMany = ({ term: { field } }: Occurrence): boolean =>
+const isListField = ({ term: { field } }: Occurrence): boolean =>
   field.kind === 'multi' || field.kind === 'leveled';
 
 const labelOf = ({ term: { field, meaning } }: Occurrence): string | undefined =>
@@ -37,7 +37,7 @@ const labelOf = ({ term: { field, meaning } }: Occurrence): string | undefined =
     : undefined;
 
 /** Whether a name directly after a character's name is a skin of that character: 宫本霸王丸. */
-function isThingOf(thing: Occurrence, person: Occurrence): boolean {
+function isSkinOf(thing: Occurrence, person: Occurrence): boolean {
   const label = labelOf(person);
   return (
     thing.start === person.end &&
@@ -78,7 +78,7 @@ export function isOwned(
   const isHeaded =
     head !== undefined &&
     names.every(({ start }) => start >= head.length) &&
-    (isMany(name) || ![...gaps].some((gap) => gap > head.length && gap <= name.start));
+    (isListField(name) || ![...gaps].some((gap) => gap > head.length && gap <= name.start));
   const isInRest =
     REST_IS_OWNED.test(after) &&
     [...gaps].some((gap) => gap > (head?.length ?? 0) && gap <= name.start);
@@ -91,7 +91,7 @@ export function isOwned(
   if (!gaps.has(name.end) && !isLevelZero && OTHER_DIRECTLY_AFTER.test(after)) return false;
   const isPerson = name.term.field.kind === 'multi' && joints.has(name.end);
   if (isPerson && /^\p{Script=Han}/u.test(after)) return false;
-  if (names.some((other) => isThingOf(other, name))) return false;
+  if (names.some((other) => isSkinOf(other, name))) return false;
   if (name.term.field.kind === 'leveled' && /^(?:皮肤|时装|衣服|换装)/.test(after)) return false;
   const isShort = needsBorders || (name.isMisspelt && name.end - name.start <= 2);
   if (!isShort) return true;

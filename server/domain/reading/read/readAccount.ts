@@ -8,10 +8,10 @@ import {
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import { shortWords } from '../shortWords';
 import { namesWithBreaks, clausesOf } from './clauses';
-import { literally } from './levelWords';
+import { escapeRegExp } from './levelWords';
 import { otherAccountMatcher, describesOneAccount } from './purpose';
 import { type Claim, readClause, readingGame } from './readClause';
-import { fieldNames, namesOf, termsOf } from './terms';
+import { fieldNames, formNames, termsOf } from './terms';
 
 /** The texts of a listing by their position on the page. A text in `structured` has the form `name:value`. */
 export type ReadTexts = Record<ListingPart, readonly string[]>;
@@ -25,7 +25,7 @@ interface ReadAnswer {
 }
 
 /** A number above the field's maximum, e.g. 132 heroes if the form knows 130. */
-interface BeyondForm {
+interface NumberBeyondForm {
   key: string;
   said: number;
   words: string;
@@ -35,13 +35,13 @@ interface BeyondForm {
 interface AccountInText {
   /** In the order of the form. */
   answers: ReadAnswer[];
-  beyond: BeyondForm[];
+  beyond: NumberBeyondForm[];
 }
 
 /** Numbers above this multiple of the field's maximum mean something else, e.g. telephone numbers. */
-const MOST_BEYOND = 5;
+const MAX_EXCESS = 5;
 
-type Placed = Claim & { place: ListingPart };
+type PlacedClaim = Claim & { place: ListingPart };
 
 /**
  * Reads the answers to a game's form from a listing, in the order of the form. Structured properties take precedence
@@ -54,7 +54,7 @@ export function readAccount(
   texts: ReadTexts,
 ): AccountInText {
   const terms = termsOf(fields, words);
-  const broken = namesWithBreaks(namesOf(fields, words));
+  const broken = namesWithBreaks(formNames(fields, words));
   const game = readingGame(fields, words, terms);
   const names = { broken, labels: fieldNames(terms) };
   const findings = listingParts.flatMap((place) =>
@@ -67,7 +67,7 @@ export function readAccount(
         );
       })
       .flatMap((clause) => readClause(clause, game))
-      .map((found): Placed => ({ ...found, place })),
+      .map((found): PlacedClaim => ({ ...found, place })),
   );
   const answers = fields.flatMap((field) => {
     const right = findings.filter(
@@ -75,12 +75,12 @@ export function readAccount(
     );
     const counted = withSum(field, right);
     const [first] = counted;
-    return first ? [answerOf(field, bestOf(field, first, counted), counted)] : [];
+    return first ? [joinFindings(field, bestOf(field, first, counted), counted)] : [];
   });
-  const beyond = findings.flatMap(({ field, answer, words: said }): BeyondForm[] =>
+  const beyond = findings.flatMap(({ field, answer, words: said }): NumberBeyondForm[] =>
     field.kind === 'number' &&
     Number(answer) > field.max &&
-    Number(answer) <= MOST_BEYOND * field.max &&
+    Number(answer) <= MAX_EXCESS * field.max &&
     !answers.some(({ key }) => key === field.key)
       ? [{ key: field.key, said: Number(answer), words: shortWords([said]) }]
       : [],
@@ -91,12 +91,12 @@ export function readAccount(
 /** Separates the name of a game from a number after it: 原神67黄. */
 const withGapsAfter = (names: readonly string[], text: string): string =>
   names.reduce(
-    (rest, name) => rest.replace(new RegExp(`${literally(name)}(?=\\d)`, 'gi'), '$& '),
+    (rest, name) => rest.replace(new RegExp(`${escapeRegExp(name)}(?=\\d)`, 'gi'), '$& '),
     text,
   );
 
 /** Adds the numbers of a field's parts: S忍30 A忍60. A number for the whole takes precedence. */
-function withSum(field: GameField, findings: Placed[]): Placed[] {
+function withSum(field: GameField, findings: PlacedClaim[]): PlacedClaim[] {
   const whole = findings.filter(({ part }) => part === undefined);
   const parts = [...new Map(findings.map((found) => [found.part, found])).values()];
   const [first] = parts;
@@ -107,7 +107,7 @@ function withSum(field: GameField, findings: Placed[]): Placed[] {
   return answerProblem(field, answer) === null ? [{ ...first, answer, words }] : findings;
 }
 
-const uniqueByKey = (beyond: BeyondForm[]): BeyondForm[] => [
+const uniqueByKey = (beyond: NumberBeyondForm[]): NumberBeyondForm[] => [
   ...new Map(beyond.map((one) => [one.key, one])).values(),
 ];
 
@@ -115,25 +115,36 @@ const uniqueByKey = (beyond: BeyondForm[]): BeyondForm[] => [
  * Which answer of the best source to use: for numbers, a clear one; for fields that ask for the highest, e.g. the
  * highest rank ever, the highest.
  */
-function bestOf(field: GameField, first: Placed, findings: readonly Placed[]): Placed {
+function bestOf(
+  field: GameField,
+  first: PlacedClaim,
+  findings: readonly PlacedClaim[],
+): PlacedClaim {
   if (field.kind === 'number' && first.confidence === 'unsure')
     return (
       findings.find(({ place, confidence }) => place === first.place && confidence === 'likely') ??
       first
     );
   if (field.kind !== 'grade' || !/最[高好]/.test(field.hint ?? '')) return first;
-  const rankOf = ({ answer }: Placed) => field.options.findIndex(({ value }) => value === answer);
+  const rankOf = ({ answer }: PlacedClaim) =>
+    field.options.findIndex(({ value }) => value === answer);
   return findings
     .filter(({ place }) => place === first.place)
     .reduce((best, one) => (rankOf(one) > rankOf(best) ? one : best), first);
 }
 
-function answerOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer {
+function joinFindings(field: GameField, first: PlacedClaim, findings: PlacedClaim[]): ReadAnswer {
   const isMany = field.kind === 'multi' || field.kind === 'leveled';
-  return isMany ? manyOf(field, first, findings) : oneOf(field, first, findings);
+  return isMany
+    ? joinListAnswers(field, first, findings)
+    : joinSingleAnswers(field, first, findings);
 }
 
-function oneOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer {
+function joinSingleAnswers(
+  field: GameField,
+  first: PlacedClaim,
+  findings: PlacedClaim[],
+): ReadAnswer {
   const { answer, place, words } = first;
   const others = findings.filter((found) => found.place !== place);
   const contradicted = findings.some((found) => !isDeepStrictEqual(found.answer, answer));
@@ -149,8 +160,12 @@ function oneOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer 
 }
 
 /** All options that any text names; the first text that names an option decides its level. */
-function manyOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer {
-  const kept = new Map<string, { level: number; found: Placed }>();
+function joinListAnswers(
+  field: GameField,
+  first: PlacedClaim,
+  findings: PlacedClaim[],
+): ReadAnswer {
+  const kept = new Map<string, { level: number; found: PlacedClaim }>();
   const lowest = field.kind === 'leveled' ? field.level.min : 0;
   let contradicted = false;
   for (const found of findings)

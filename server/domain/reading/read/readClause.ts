@@ -4,8 +4,13 @@ import type { ReadingConfidence } from '@account-doctor/contract/reading';
 import { type Amount, amountsOf } from './amounts';
 import type { Clause } from './clauses';
 import { type WrittenLevel, levelsByName, type LeveledFields } from './levels';
-import { AFTER_NAME, answerOfNumber, type NamedAmount, numbersOf } from './numbers';
-import { type Occurrence, overlaps, type Stretch } from './occurrence';
+import {
+  BETWEEN_NAME_AND_NUMBER,
+  answerOfNumber,
+  type NamedAmount,
+  pairNumbersWithNames,
+} from './numbers';
+import { type Occurrence, overlaps, type TextSpan } from './occurrence';
 import { beginsAtBorder, occurrencesOf } from './occurrences';
 import { isAffirmed, isOwned, type ReadParts } from './owned';
 import type { ReadingTerm } from './terms';
@@ -59,20 +64,20 @@ export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Cla
       !isSpent(clause, one, names),
   );
   const parts = { clause, names, items: [...names, ...spans, ...amounts] };
-  const numbers = numbersOf(clause, names, { amounts, items: parts.items });
+  const numbers = pairNumbersWithNames(clause, names, { amounts, items: parts.items });
   const named = new Set(
     names.filter(({ term }) => term.meaning.kind === 'field').map(({ term }) => term.field.key),
   );
   return [
     ...numbers.flatMap((number) => numberClaim(clause, number)),
-    ...levelAlone(parts, { terms, numbers, amounts }),
+    ...levelWithoutName(parts, { terms, numbers, amounts }),
     ...names.flatMap((name): Claim[] => {
       const { field, meaning } = name.term;
       if (meaning.kind === 'boolean')
         return !isAffirmed(parts, name) ? [] : [claimOf(clause, name, meaning.answer)];
       if (meaning.kind === 'field') return [...fullClaim(parts, name), ...noneClaim(parts, name)];
       if (meaning.needs === 'field' && !named.has(field.key))
-        return hasTier(parts, name) ? [unsure(claimOf(clause, name, meaning.value))] : [];
+        return hasTier(parts, name) ? [asUnsure(claimOf(clause, name, meaning.value))] : [];
       const isOne = field.kind === 'grade' || field.kind === 'choice';
       const needsBorders = meaning.needs === 'borders' && !(isOne && named.has(field.key));
       if (!isOwned(parts, name, needsBorders)) return [];
@@ -107,7 +112,7 @@ const claimOf = (
   const isDoubtful = loose || isMisspelt || name.length === 1;
   return { field, answer, confidence: isDoubtful ? 'unsure' : 'likely', words };
 };
-const unsure = (claim: Claim): Claim => ({ ...claim, confidence: 'unsure' });
+const asUnsure = (claim: Claim): Claim => ({ ...claim, confidence: 'unsure' });
 
 function numberClaim(clause: Clause, { name, amount }: NamedAmount): Claim[] {
   const { field } = name.term;
@@ -115,7 +120,7 @@ function numberClaim(clause: Clause, { name, amount }: NamedAmount): Claim[] {
   const answer = answerOfNumber(field, amount);
   if (answer === null) return [];
   const claim = { ...claimOf(clause, name, answer), part: name.term.part };
-  if (amount.isRough) return [unsure(claim)];
+  if (amount.isRough) return [asUnsure(claim)];
   // The word 总 marks the number of the whole field, which is more certain: S忍48 忍者总数132.
   const isTotal = clause.text.slice(name.start, amount.start).includes('总');
   return [isTotal ? { ...claim, confidence: 'likely' } : claim];
@@ -125,10 +130,10 @@ function numberClaim(clause: Clause, { name, amount }: NamedAmount): Claim[] {
 const SPENT_BEFORE = /(?:价值|[充花]值?了?|氪金?|消费|投入|[赠送])约?$/;
 
 /** A smaller level without a name is probably an item's, not the account's. */
-const LEAST_LEVEL = 10;
+const MIN_LEVEL = 10;
 
 /** A level without a name, as in 官服 60级, if the form asks for only one level. The user must check it. */
-function levelAlone(
+function levelWithoutName(
   { clause, items, names }: ReadParts,
   {
     terms,
@@ -149,8 +154,7 @@ function levelAlone(
     .filter((amount) => {
       const { start, end, value } = amount;
       const isItems = names.some((one) => one.end === start && one.term.meaning.kind === 'option');
-      const isOwn =
-        !isItems && numbers.every((one) => one.amount !== amount) && value >= LEAST_LEVEL;
+      const isOwn = !isItems && numbers.every((one) => one.amount !== amount) && value >= MIN_LEVEL;
       const others = items.filter((one) => one !== amount);
       const [label = ''] = /等级:?$/.exec(text.slice(0, start)) ?? [];
       const isApart = beginsAtBorder(clause, { start: start - label.length, end }, others);
@@ -179,11 +183,12 @@ function fullClaim({ clause, items }: ReadParts, name: Occurrence): Claim[] {
     : [];
 }
 
-const isSpent = ({ text }: Clause, { start }: Amount, names: readonly Stretch[]) =>
+const isSpent = ({ text }: Clause, { start }: Amount, names: readonly TextSpan[]) =>
   SPENT_BEFORE.test(text.slice(0, start)) && names.every(({ end }) => end !== start);
 
 /**
- * 0 if the text says that the account has nothing that the field counts: 王者级:无, or a clause with only 尾迹无 or 没有荣耀典藏.
+ * Claims 0 if the text says that the account has nothing of what the field counts: 王者级:无, or a clause with only 尾迹无 or
+ * 没有荣耀典藏.
  */
 function noneClaim({ clause }: ReadParts, name: Occurrence): Claim[] {
   const { field } = name.term;
@@ -197,10 +202,10 @@ function noneClaim({ clause }: ReadParts, name: Occurrence): Claim[] {
 }
 
 /** Whether letters that are no name precede a number: Lv60, KD1.2. */
-const isPartOfWord = ({ text, gaps }: Clause, { start }: Amount, names: readonly Stretch[]) =>
+const isPartOfWord = ({ text, gaps }: Clause, { start }: Amount, names: readonly TextSpan[]) =>
   !gaps.has(start) &&
   /[a-z]\.?$/.test(text.slice(0, start)) &&
-  !names.some(({ end }) => end <= start && AFTER_NAME.test(text.slice(end, start)));
+  !names.some(({ end }) => end <= start && BETWEEN_NAME_AND_NUMBER.test(text.slice(end, start)));
 
 /** An item with its level, and the item that belongs to it: in 2+1, a character and the character's weapon. */
 function leveledClaims(
@@ -225,16 +230,16 @@ function leveledClaims(
   // A name without a level means that the account has the item; the user must check the level.
   if (own?.level !== undefined && own.level !== null) {
     const claim = claimOf(clause, name, { [value]: own.level });
-    claims.push(own.isBare ? unsure(claim) : claim);
+    claims.push(own.isBare ? asUnsure(claim) : claim);
   } else if (other?.level !== null || /^(?:带|\+)/.test(clause.text.slice(name.end)))
     claims.push({
-      ...unsure(claimOf(clause, name, { [value]: field.level.min })),
+      ...asUnsure(claimOf(clause, name, { [value]: field.level.min })),
       isLevelAssumed: true,
     });
   if (other && item && signature !== undefined && other.level !== 0) {
     const worn = { [signature]: other.level ?? item.level.min };
     const claim = { ...claimOf(clause, name, worn), field: item };
-    claims.push(other.level === null ? unsure(claim) : claim);
+    claims.push(other.level === null ? asUnsure(claim) : claim);
   }
   return claims;
 }

@@ -18,13 +18,13 @@ export interface ReadServer {
 }
 
 /** Minimum length of a server's name; shorter names are ambiguous. */
-const SHORTEST = 2;
+const MIN_NAME_LENGTH = 2;
 
 /** A label such as `天空岛（官服）` contains two names. */
-const namesOf = ({ serverId, label }: ServerOfGame, { servers }: GameWords): string[] =>
+const serverNames = ({ serverId, label }: ServerOfGame, { servers }: GameWords): string[] =>
   [label, ...label.split(/[（）()]/), ...(servers?.[serverId] ?? [])]
     .map(withoutGaps)
-    .filter((name) => name.length >= SHORTEST);
+    .filter((name) => name.length >= MIN_NAME_LENGTH);
 
 /**
  * The server that a listing names; `null` if it names none. Longer names take precedence: 安卓QQ is more specific than
@@ -36,7 +36,7 @@ export function readServer(
   texts: ReadTexts,
 ): ReadServer | null {
   const names = servers
-    .flatMap((server) => namesOf(server, words).map((name) => ({ server, name })))
+    .flatMap((server) => serverNames(server, words).map((name) => ({ server, name })))
     .sort((a, b) => b.name.length - a.name.length);
   for (const place of listingParts)
     for (const clause of texts[place].flatMap((text) => clausesOf(text))) {

@@ -10,7 +10,7 @@ interface NamedGame {
 }
 
 /** Names of this length also occur in other words: 王者 in 王者武器. */
-const BRIEF = 2;
+const BRIEF_LENGTH = 2;
 
 /**
  * Recognises the game of a listing by its names, either only the brief ones or only the longer ones. Decides by the
@@ -32,7 +32,9 @@ export function recogniseGame<Game extends NamedGame>(
     for (const text of texts[place]) {
       const plainText = withoutGaps(text).replace(/[：:]/g, '');
       const [first] = names
-        .filter(({ name }) => (areBrief ? name.length === BRIEF : name.length > BRIEF))
+        .filter(({ name }) =>
+          areBrief ? name.length === BRIEF_LENGTH : name.length > BRIEF_LENGTH,
+        )
         .map(({ game, name }) => ({ game, name, at: plainText.indexOf(name) }))
         .filter(({ at }) => at >= 0)
         .sort((a, b) => a.at - b.at || b.name.length - a.name.length);
@@ -58,7 +60,7 @@ export function recogniseGameByContent(
     .map(({ gameId, fields }) => {
       const own = fields.filter(({ group }) => group !== 'security');
       const { answers } = readAccount(own, words.get(gameId) ?? {}, texts);
-      return { gameId, count: answers.reduce((sum, { answer }) => sum + factsIn(answer), 0) };
+      return { gameId, count: answers.reduce((sum, { answer }) => sum + countFacts(answer), 0) };
     })
     .sort((one, other) => other.count - one.count);
   const [first, second] = facts;
@@ -66,5 +68,5 @@ export function recogniseGameByContent(
   return isClear ? first.gameId : null;
 }
 
-const factsIn = (answer: unknown): number =>
+const countFacts = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null ? Object.keys(answer).length : 1;

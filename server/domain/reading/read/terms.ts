@@ -7,7 +7,7 @@ type Meaning =
   /** The name of a field, e.g. 原石; a number next to it is the answer. */
   | { kind: 'field' }
   /** The name of an option. */
-  | { kind: 'option'; value: string; needs: Needs }
+  | { kind: 'option'; value: string; needs: NameRequirement }
   /** A phrase that means yes or no, e.g. 不可换绑. */
   | { kind: 'boolean'; answer: boolean };
 
@@ -15,7 +15,7 @@ type Meaning =
  * What must be in a text besides an option's name: nothing, word borders on both sides, or the field's name in the same
  * clause.
  */
-type Needs = 'nothing' | 'borders' | 'field';
+type NameRequirement = 'nothing' | 'borders' | 'field';
 
 export interface ReadingTerm {
   /** The name, normalised by `withoutGaps`. */
@@ -31,10 +31,10 @@ export interface ReadingTerm {
 }
 
 /** Names of this length or shorter are ambiguous. */
-const BRIEF = 2;
+const BRIEF_LENGTH = 2;
 /** A part of a name this long also counts as the name: 凤凰于飞 for `王昭君·凤凰于飞`, 火箭少女101 without 套装. */
-const PART = 3;
-const KINDS = /(?:战队)?(?:套装|皮肤)$/;
+const MIN_PART_LENGTH = 3;
+const KIND_SUFFIX = /(?:战队)?(?:套装|皮肤)$/;
 
 /** All names of a game's fields, options and yes-or-no phrases, from its form and from players' words. */
 export function termsOf(fields: readonly GameField[], words: GameWords): ReadingTerm[] {
@@ -43,11 +43,11 @@ export function termsOf(fields: readonly GameField[], words: GameWords): Reading
     ...optionTerms(field, words),
     ...booleanTerms(field, words),
   ]);
-  return unambiguous([...terms, ...partTerms(fields)]);
+  return withoutDuplicateNames([...terms, ...partTerms(fields)]);
 }
 
 /** The names of a game's fields and options, as they are written. */
-export const namesOf = (fields: readonly GameField[], words: GameWords): string[] =>
+export const formNames = (fields: readonly GameField[], words: GameWords): string[] =>
   fields.flatMap((field) => {
     const { names = [], options = {} } = words.fields?.[field.key] ?? {};
     return [
@@ -72,9 +72,9 @@ export const fieldNames = (terms: readonly ReadingTerm[]): Set<string> =>
 /** The subject of a yes-or-no field: 换绑 of 可换绑. */
 const subjectOf = (label: string): string => label.replace(/^(?:可|已绑?)/, '').trim();
 
-type Name = Omit<ReadingTerm, 'field'>;
+type TermName = Omit<ReadingTerm, 'field'>;
 
-const termOf = (field: GameField, { name, ...rest }: Name): ReadingTerm => ({
+const termOf = (field: GameField, { name, ...rest }: TermName): ReadingTerm => ({
   ...{ ...rest, field, name: withoutGaps(name) },
 });
 
@@ -102,7 +102,7 @@ function partsOf(label: string): string[] {
 /** People shorten `皮肤数量` to `皮肤`, and `铭文等级` to `铭文`. */
 const withoutCounter = (label: string): string[] => {
   const short = label.replace(/(数量|等级)$/, '');
-  return short !== label && short.length >= BRIEF ? [short] : [];
+  return short !== label && short.length >= BRIEF_LENGTH ? [short] : [];
 };
 
 function optionTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
@@ -133,9 +133,9 @@ function optionMeaning(
   { name, loose }: Pick<ReadingTerm, 'name' | 'loose'>,
 ): Meaning {
   const { length } = withoutGaps(name);
-  const isBrief = length <= BRIEF && !/\d/.test(name);
+  const isBrief = length <= BRIEF_LENGTH && !/\d/.test(name);
   const isSingle = field.kind === 'grade' || field.kind === 'choice';
-  const isOwnWord = loose && length === BRIEF;
+  const isOwnWord = loose && length === BRIEF_LENGTH;
   const isUnclear = isBrief && (field.kind === 'multi' || length === 1 || (isSingle && isOwnWord));
   return {
     kind: 'option',
@@ -152,8 +152,8 @@ function partTerms(fields: readonly GameField[]): ReadingTerm[] {
   const parts = fields.flatMap((field) =>
     'options' in field
       ? field.options.flatMap(({ value, label }) =>
-          [label.split('·').slice(1).join('·'), label.replace(KINDS, '')]
-            .filter((part) => part !== label && withoutGaps(part).length >= PART)
+          [label.split('·').slice(1).join('·'), label.replace(KIND_SUFFIX, '')]
+            .filter((part) => part !== label && withoutGaps(part).length >= MIN_PART_LENGTH)
             .map((part) => {
               const meaning = { kind: 'option', value, needs: 'nothing' } as const;
               return termOf(field, { name: part, meaning, loose: true });
@@ -180,7 +180,7 @@ const ANSWERS: [string, boolean][] = [
  * Words before or after the name of a linked account, e.g. TapTap, that say whether it is linked: `未绑 TapTap`,
  * `tap未绑定`.
  */
-const BOUND: [before: string, after: string, answer: boolean][] = [
+const LINKED_WORDS: [before: string, after: string, answer: boolean][] = [
   ...['已绑', '已绑定', '绑定', '绑了'].map((word): [string, string, boolean] => [word, '', true]),
   ...['已绑', '已绑定', '绑定', '绑定了', '绑了', '有绑定'].map(
     (word): [string, string, boolean] => ['', word, true],
@@ -199,34 +199,34 @@ function booleanTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   const name = subjectOf(field.label);
   // 二次实名 and 防沉迷 alone may be the end of a negation.
   const isDoubtful = (phrase: string) => field.effect === 'lowers' && phrase === field.label;
-  const say = (phrase: string, answer: boolean, endsWord = false) =>
+  const booleanTerm = (phrase: string, answer: boolean, endsWord = false) =>
     termOf(field, {
       ...{ name: phrase, meaning: { kind: 'boolean', answer }, endsWord },
       loose: isDoubtful(phrase),
     });
   const bound = field.label.startsWith('已绑') ? [field.label.slice(2), ...names] : [];
   return [
-    ...YES.map((word) => say(`${word}${field.label}`, true)),
-    ...NO.map((word) => say(`${word}${field.label}`, false)),
+    ...YES.map((word) => booleanTerm(`${word}${field.label}`, true)),
+    ...NO.map((word) => booleanTerm(`${word}${field.label}`, false)),
     ...ANSWERS.flatMap(([word, answer]) =>
-      [field.label, name].map((subject) => say(`${subject}${word}`, answer)),
+      [field.label, name].map((subject) => booleanTerm(`${subject}${word}`, answer)),
     ),
-    ...['无', '没有'].map((word) => say(`${name}${word}`, false, true)),
+    ...['无', '没有'].map((word) => booleanTerm(`${name}${word}`, false, true)),
     ...bound.flatMap((subject) =>
-      BOUND.flatMap(([before, after, answer]) =>
+      LINKED_WORDS.flatMap(([before, after, answer]) =>
         [`${before}${subject}${after}`, ...(after ? [`${subject}:${after}`] : [])].map((phrase) =>
-          say(phrase, answer),
+          booleanTerm(phrase, answer),
         ),
       ),
     ),
-    say(`${name}有`, true, true),
-    ...withColons(field, yes).map((phrase) => say(phrase, true)),
-    ...withColons(field, no).map((phrase) => say(phrase, false)),
+    booleanTerm(`${name}有`, true, true),
+    ...withColons(field, yes).map((phrase) => booleanTerm(phrase, true)),
+    ...withColons(field, no).map((phrase) => booleanTerm(phrase, false)),
   ];
 }
 
 /** Keeps the first meaning of each name; names from the catalogue come before players' names. */
-function unambiguous(terms: ReadingTerm[]): ReadingTerm[] {
+function withoutDuplicateNames(terms: ReadingTerm[]): ReadingTerm[] {
   const known = new Map<string, ReadingTerm>();
   for (const term of [...terms.filter((one) => !one.loose), ...terms.filter((one) => one.loose)])
     if (term.name !== '' && !known.has(term.name)) known.set(term.name, term);

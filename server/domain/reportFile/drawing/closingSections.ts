@@ -18,7 +18,7 @@ import {
 import { sellingSections } from '@account-doctor/contract/sellingWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
 import { column, type DrawnChild, type DrawnElement, picture, row, text } from './element';
-import { amount, card, chip, note, restNote } from './parts';
+import { boldAmount, card, chip, note, restNote } from './parts';
 import { color, riskTone, size } from './theme';
 
 /** Section 8 (docs/product.md, "The report"): risks, most severe first; beyond `most`, only their names. */
@@ -71,7 +71,7 @@ export function adviceSection({ advice }: Report, selling: boolean, most: number
           { marginTop: index === 0 ? 0 : 8, gap: 16 },
           text(`${index + 1}.`, { color: color.primary, fontWeight: 700 }),
           text(words, { flexGrow: 1, flexShrink: 1, flexBasis: 0 }),
-          gain !== null && amount(signedYuan(gain), { color: color.success }),
+          gain !== null && boldAmount(signedYuan(gain), { color: color.success }),
         ),
       ),
     restNote(improvements.length - most, '条'),

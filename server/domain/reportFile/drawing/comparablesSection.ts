@@ -3,7 +3,7 @@ import { saleKindWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
 import { type DrawnChild, column, type DrawnElement, row, text } from './element';
-import type { Extent } from './extent';
+import type { DrawingExtent } from './extent';
 import { card, chip, note, restNote } from './parts';
 import { color, size } from './theme';
 
@@ -23,20 +23,21 @@ const cell = (width: string, content: DrawnChild, right = false): DrawnElement =
 /** Section 6 (docs/product.md, "The report"): the most similar sales, as a table. */
 export function comparablesSection(
   { comparables, comparablesWords }: Report,
-  { comparables: most, steps }: Extent,
+  { comparables: most, steps }: DrawingExtent,
 ): DrawnElement | false {
   if (comparables.length === 0) return false;
-  const head = (content: string) => text(content, { fontSize: size.small, color: color.tertiary });
+  const headCell = (content: string) =>
+    text(content, { fontSize: size.small, color: color.tertiary });
   return card(
     '相似账号',
     `${comparables.length} 条`,
     row(
       { padding: '6px 16px', borderRadius: 12, background: color.page },
-      cell('16%', head('相似度')),
-      cell('22%', head('价格')),
-      cell('24%', head('折算成这个账号')),
-      cell('16%', head('类型'), true),
-      cell('22%', head('日期'), true),
+      cell('16%', headCell('相似度')),
+      cell('22%', headCell('价格')),
+      cell('24%', headCell('折算成这个账号')),
+      cell('16%', headCell('类型'), true),
+      cell('22%', headCell('日期'), true),
     ),
     ...comparables.slice(0, most).map((one, index) => comparableLines(one, index, steps)),
     comparablesWords !== undefined && note(comparablesWords, { marginTop: 8 }),
@@ -46,7 +47,7 @@ export function comparablesSection(
 
 function comparableLines(comparable: Comparable, index: number, steps: boolean): DrawnElement {
   const { similarity, price, adjusted, kind, at } = comparable;
-  const words = steps ? apartWords(comparable) : '';
+  const words = steps ? differencesText(comparable) : '';
   return column(
     {
       padding: '6px 16px',
@@ -68,7 +69,7 @@ function comparableLines(comparable: Comparable, index: number, steps: boolean):
  * The steps from the sale's price to the account's price, or else the labels of the differences; empty if there are
  * neither.
  */
-function apartWords({ differences, adjustments = [], adjusted }: Comparable): string {
+function differencesText({ differences, adjustments = [], adjusted }: Comparable): string {
   if (adjusted !== undefined)
     return adjustments.map(({ label, amount }) => `${label} ${signedYuan(amount)}`).join('，');
   const labels = differences.map(({ label }) => label);

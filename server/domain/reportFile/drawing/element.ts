@@ -18,7 +18,7 @@ export interface DrawnElement {
 /** `null` and `false` draw nothing, so that lists of children can contain conditions. */
 export type DrawnChild = DrawnElement | null | false;
 
-const box =
+const createBox =
   (direction: 'row' | 'column') =>
   (style: Style, ...children: DrawnChild[]): DrawnElement => ({
     type: 'div',
@@ -29,8 +29,8 @@ const box =
     },
   });
 
-export const row = box('row');
-export const column = box('column');
+export const row = createBox('row');
+export const column = createBox('column');
 
 /** A text that can break anywhere, as Chinese does, so that it never overflows. */
 export const text = (content: string, style: Style = {}): DrawnElement => ({

@@ -2,7 +2,7 @@
  * How much of a report a drawing contains: the maximum number of entries per section. A line refers to the web page for
  * the rest.
  */
-export interface Extent {
+export interface DrawingExtent {
   /** Characters of the appraiser's text. */
   narrative: number;
   /** Evidence pictures, and how many of them are in a row. */
@@ -24,7 +24,7 @@ export interface Extent {
 /**
  * With these limits, even the longest report fits into 1,080 × 6,000 px, the longest picture that chats show sharply.
  */
-export const pictureExtent: Extent = {
+export const pictureExtent: DrawingExtent = {
   narrative: 240,
   pictures: 6,
   picturesInRow: 6,
@@ -39,7 +39,7 @@ export const pictureExtent: Extent = {
 };
 
 /** A printed document contains everything except the least valuable items. */
-export const paperExtent: Extent = {
+export const paperExtent: DrawingExtent = {
   narrative: Infinity,
   pictures: Infinity,
   picturesInRow: 4,

@@ -11,13 +11,13 @@ import {
 } from '@account-doctor/contract/waterfall';
 import { wallItems, contributionSum, type WallItem } from '@account-doctor/contract/wall';
 import { column, type DrawnElement, row, text } from './element';
-import type { Extent } from './extent';
+import type { DrawingExtent } from './extent';
 import { itemTile } from './itemTile';
-import { amount, card, line, note, track } from './parts';
+import { boldAmount, card, twoSidedRow, note, barTrack } from './parts';
 import { color, size } from './theme';
 
 /** One row of the waterfall chart: label, bar and amount. */
-interface Step {
+interface ChartRow {
   label: string;
   figure: string;
   span: SumSpan;
@@ -26,21 +26,28 @@ interface Step {
   total?: boolean;
 }
 
-const LABEL = 200;
+const LABEL_WIDTH = 200;
 const AMOUNT = 150;
 
 const stepDrawing = (
   reach: SumSpan,
-  { label, figure, span, ink, total = false }: Step,
+  { label, figure, span, ink, total = false }: ChartRow,
 ): DrawnElement =>
   row(
     { alignItems: 'center', marginTop: 8, gap: 16 },
-    text(label, { width: LABEL, flexShrink: 0, fontWeight: 700, ...(!total && { color: ink }) }),
+    text(label, {
+      width: LABEL_WIDTH,
+      flexShrink: 0,
+      fontWeight: 700,
+      ...(!total && { color: ink }),
+    }),
     column(
       { flexGrow: 1, flexBasis: 0 },
-      track([{ ...barPosition(span, reach), color: ink, opacity: span.to < span.from ? 0.45 : 1 }]),
+      barTrack([
+        { ...barPosition(span, reach), color: ink, opacity: span.to < span.from ? 0.45 : 1 },
+      ]),
     ),
-    amount(figure, { width: AMOUNT, textAlign: 'right' }),
+    boldAmount(figure, { width: AMOUNT, textAlign: 'right' }),
   );
 
 /**
@@ -49,16 +56,16 @@ const stepDrawing = (
 export function factorsSection({ factors, human }: Report, most: number): DrawnElement {
   const { base, groups, rounding, sum, reach } = waterfallSteps(factors);
   const steps = groups.flatMap((group) => group.steps).map(({ factor }) => factor);
-  const told = new Set([...steps].sort(byWeight).slice(0, most));
-  const rest = steps.filter((factor) => !told.has(factor));
-  const step = (one: Step) => stepDrawing(reach, one);
+  const listed = new Set([...steps].sort(byContribution).slice(0, most));
+  const rest = steps.filter((factor) => !listed.has(factor));
+  const drawStep = (one: ChartRow) => stepDrawing(reach, one);
   return card(
     human ? '模型是怎么算的' : '价格怎么来的',
     '浅色为减价',
     note(
       `从${basePriceLabels(factors).base}的价格出发，逐项加减，加起来正好是${human ? '模型算出的价格' : '估价'}。`,
     ),
-    step({
+    drawStep({
       label: basePriceLabels(factors).base,
       figure: `¥${yuan(base.to)}`,
       span: base,
@@ -68,19 +75,19 @@ export function factorsSection({ factors, human }: Report, most: number): DrawnE
     ...groups.map((group) =>
       column(
         {},
-        step({
+        drawStep({
           label: fieldGroupLabels[group.group],
           figure: signedYuan(group.total),
           span: group.span,
           ink: groupInks[group.group],
         }),
         ...group.steps
-          .filter(({ factor }) => told.has(factor))
+          .filter(({ factor }) => listed.has(factor))
           .map(({ factor }) => factorLine(factor, most === Infinity)),
       ),
     ),
     rounding.from !== rounding.to &&
-      step({
+      drawStep({
         label: '取整',
         figure: signedYuan(rounding.to - rounding.from),
         span: rounding,
@@ -89,7 +96,7 @@ export function factorsSection({ factors, human }: Report, most: number): DrawnE
       }),
     column(
       { marginTop: 8, borderTop: `2px solid ${color.line}` },
-      step({
+      drawStep({
         label: human ? '模型算出' : '合计',
         figure: `¥${yuan(sum)}`,
         span: { from: 0, to: sum },
@@ -107,11 +114,11 @@ export function factorsSection({ factors, human }: Report, most: number): DrawnE
   );
 }
 
-const byWeight = (one: Factor, other: Factor): number =>
+const byContribution = (one: Factor, other: Factor): number =>
   Math.abs(other.contribution) - Math.abs(one.contribution);
 
 /** The answer as text; `whole` names all items of the answer, otherwise only their number is given. */
-function answerWords({ value, items = [], uncertainty, besideUsual }: Factor, whole: boolean) {
+function answerText({ value, items = [], uncertainty, besideUsual }: Factor, whole: boolean) {
   const answer = !whole && items.length > 1 ? `${items.length} 项` : value;
   return uncertainty === null
     ? [answer, besideUsual].filter((words) => words !== undefined).join('，')
@@ -121,8 +128,8 @@ function answerWords({ value, items = [], uncertainty, besideUsual }: Factor, wh
 const factorLine = (factor: Factor, whole: boolean): DrawnElement =>
   row(
     { marginTop: 4, gap: 16, fontSize: size.small, color: color.secondary },
-    text(factor.label, { width: LABEL, flexShrink: 0 }),
-    text(answerWords(factor, whole), {
+    text(factor.label, { width: LABEL_WIDTH, flexShrink: 0 }),
+    text(answerText(factor, whole), {
       flexGrow: 1,
       flexShrink: 1,
       flexBasis: 0,
@@ -153,13 +160,13 @@ const tileCell = (
         textAlign: 'center',
       },
     }),
-    amount(signedYuan(contribution), { fontSize: size.small }),
+    boldAmount(signedYuan(contribution), { fontSize: size.small }),
   );
 
 /** Section 5 (docs/product.md, "The report"): the account's most valuable items as tiles. */
 export function itemsSection(
   report: Pick<Report, 'valuableItems' | 'factors'>,
-  { items: most, itemsInRow }: Extent,
+  { items: most, itemsInRow }: DrawingExtent,
 ): DrawnElement | false {
   const wall = wallItems(report);
   const rest = wall.slice(most);
@@ -173,9 +180,9 @@ export function itemsSection(
       rest.length > 0 &&
         column(
           { marginTop: 10 },
-          line(
+          twoSidedRow(
             note(`其余 ${rest.length} 件见网页报告`),
-            amount(signedYuan(contributionSum(rest)), { fontSize: size.small }),
+            boldAmount(signedYuan(contributionSum(rest)), { fontSize: size.small }),
           ),
         ),
     )

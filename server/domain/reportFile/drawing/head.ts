@@ -115,7 +115,7 @@ export const priceLines = ({ fair, low, high }: Pick<Report['value'], 'fair' | '
   );
 
 /** The blue header of a picture. */
-export const hero = (...children: (DrawnElement | false)[]): DrawnElement =>
+export const heroHeader = (...children: (DrawnElement | false)[]): DrawnElement =>
   column(
     {
       padding: `32px ${PAGE_MARGIN + PADDING}px 36px`,
@@ -142,7 +142,7 @@ export function whyLines(
 
 /** Dates, source and model of a report. Report number and verification code are beside the QR code. */
 export const factLines = (header: Report['header']): DrawnElement => {
-  const fact = (label: string, value: string, width = '50%') =>
+  const factRow = (label: string, value: string, width = '50%') =>
     row(
       { width, marginTop: 10, fontSize: size.small },
       text(label, { color: color.secondary, marginRight: 12, flexShrink: 0 }),
@@ -150,10 +150,10 @@ export const factLines = (header: Report['header']): DrawnElement => {
     );
   return row(
     { flexWrap: 'wrap' },
-    fact('采集日期', chinaDate(new Date(header.capturedAt))),
-    fact('有效期至', chinaDate(new Date(header.validUntil))),
-    fact('信息来源', sourceWords[header.source]),
-    fact('模型版本', header.modelVersion, '100%'),
+    factRow('采集日期', chinaDate(new Date(header.capturedAt))),
+    factRow('有效期至', chinaDate(new Date(header.validUntil))),
+    factRow('信息来源', sourceWords[header.source]),
+    factRow('模型版本', header.modelVersion, '100%'),
   );
 };
 
@@ -161,7 +161,7 @@ export const factLines = (header: Report['header']): DrawnElement => {
 export const documentHead = (
   brand: BrandOnPaper,
   { header, value }: Pick<ShownReport, 'header' | 'value'>,
-  ...told: (DrawnElement | false)[]
+  ...details: (DrawnElement | false)[]
 ): DrawnElement =>
   column(
     { padding: `0 ${PADDING}px 20px` },
@@ -199,5 +199,5 @@ export const documentHead = (
         text(rangeText(value), { color: color.secondary }),
       ),
     ),
-    column({ marginTop: 16 }, ...told),
+    column({ marginTop: 16 }, ...details),
   );

@@ -4,30 +4,31 @@ import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
 import { column, type DrawnChild, type DrawnElement, picture, row, text } from './element';
-import type { Extent } from './extent';
-import { amount, card, line, note, restNote } from './parts';
+import type { DrawingExtent } from './extent';
+import { boldAmount, card, twoSidedRow, note, restNote } from './parts';
 import { color, PAGE_MARGIN, PADDING, PAPER_WIDTH, WIDTH } from './theme';
 
 /** An evidence picture of the appraiser as a `data:` URL, with its caption. */
 export interface EvidenceOnPaper {
   address: string;
-  words: string;
+  caption: string;
 }
 
 type Human = NonNullable<Report['human']>;
 
-const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLevelLabels[level]}`;
+const signatureText = ({ alias, level }: Human['valuer']) =>
+  `${alias} · ${valuerLevelLabels[level]}`;
 
 /** The appraiser's text, evidence, and adjustments of the model's price. */
 export function humanSection(
   { human, value }: { human: Human; value: Report['value'] },
   seen: EvidenceOnPaper[],
-  extent: Extent,
+  extent: DrawingExtent,
 ): DrawnElement {
   const { narrative, valuer, secondReader, signedAt, modelFair, adjustments } = human;
   const signed = [
-    `估价：${signature(valuer)}`,
-    secondReader ? `复核：${signature(secondReader)}` : '申诉复评：由另一位估价师独立完成',
+    `估价：${signatureText(valuer)}`,
+    secondReader ? `复核：${signatureText(secondReader)}` : '申诉复评：由另一位估价师独立完成',
     `签发：${chinaDate(new Date(signedAt))}`,
   ];
   const lines = [
@@ -39,19 +40,19 @@ export function humanSection(
     })),
     { label: '合计', reason: '', figure: `¥${yuan(value.fair)}` },
   ];
-  const told = beginning(narrative, extent.narrative);
+  const told = firstSentences(narrative, extent.narrative);
   return card(
     '估价师的话',
     null,
     ...told.split('\n').map((paragraph) => text(paragraph, { minHeight: 16 })),
     restNote(Array.from(narrative).length - Array.from(told).length, '字'),
     note(signed.join('　'), { marginTop: 10 }),
-    ...seenLines(seen, human, extent),
+    ...evidenceLines(seen, human, extent),
     heading('估价师的调整'),
     ...lines.map(({ label, reason, figure }) =>
-      line(
+      twoSidedRow(
         column({ flexShrink: 1, marginTop: 4 }, text(label), reason !== '' && note(reason)),
-        amount(figure, { marginTop: 4 }),
+        boldAmount(figure, { marginTop: 4 }),
       ),
     ),
   );
@@ -61,7 +62,7 @@ const heading = (content: string): DrawnElement =>
   text(content, { marginTop: 16, marginBottom: 4, fontWeight: 700 });
 
 /** The first whole sentences of a text, up to `most` characters; if the first sentence is longer, its beginning. */
-function beginning(words: string, most: number): string {
+function firstSentences(words: string, most: number): string {
   const characters = Array.from(words);
   if (characters.length <= most) return words;
   const part = characters.slice(0, most).join('');
@@ -72,17 +73,17 @@ function beginning(words: string, most: number): string {
 const GAP = 14;
 
 /** The appraiser's evidence pictures, and the required subjects that none of the pictures shows. */
-function seenLines(
+function evidenceLines(
   seen: EvidenceOnPaper[],
   { unseen = [], facts = [] }: Human,
-  { pictures: most, picturesInRow }: Extent,
+  { pictures: most, picturesInRow }: DrawingExtent,
 ): DrawnChild[] {
   if (seen.length + unseen.length + facts.length === 0) return [];
   const width = most === Infinity ? PAPER_WIDTH : WIDTH;
   const side = Math.floor(
     (width - 2 * (PAGE_MARGIN + PADDING) - (picturesInRow - 1) * GAP) / picturesInRow,
   );
-  const pictures = seen.slice(0, most).map(({ address, words }) =>
+  const pictures = seen.slice(0, most).map(({ address, caption }) =>
     column(
       { width: side, gap: 4 },
       picture(
@@ -94,7 +95,7 @@ function seenLines(
           background: color.page,
         },
       ),
-      note(words, { lineHeight: 1.35 }),
+      note(caption, { lineHeight: 1.35 }),
     ),
   );
   return [

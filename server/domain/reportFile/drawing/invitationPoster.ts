@@ -1,7 +1,7 @@
 import type { HelpRequest } from '@account-doctor/contract/types';
 import { closingBlock } from './closingSections';
 import { column, type DrawnElement, row, text } from './element';
-import { accountLine, type BrandOnPaper, brandLine, hero } from './head';
+import { accountLine, type BrandOnPaper, brandLine, heroHeader } from './head';
 import { drawingSheet } from './longImage';
 import { card } from './parts';
 import { color, PAGE_MARGIN, WIDTH } from './theme';
@@ -33,7 +33,7 @@ export function invitationPoster({
   const { owner, gameName, needed } = request;
   return drawingSheet(
     WIDTH,
-    hero(
+    heroHeader(
       brandLine(brand, '账号值多少钱，为什么'),
       accountLine({ gameName, serverLabel: '账号评估报告' }, icon),
       text('帮我点一下', { marginTop: 36, fontSize: 72, fontWeight: 700, lineHeight: 1.3 }),

@@ -4,7 +4,7 @@ import { row, dataAddress, picture, text, type DrawnElement } from './element';
 import { color, size } from './theme';
 
 /** A tile is 3 : 4. */
-const RATIO = 4 / 3;
+const HEIGHT_TO_WIDTH = 4 / 3;
 
 interface TiledItem {
   name: string;
@@ -20,12 +20,12 @@ interface TiledItem {
  */
 export function itemTile(style: ItemStyle, item: TiledItem, width: number): DrawnElement {
   const look = tileLook(style, item);
-  const height = width * RATIO;
+  const height = width * HEIGHT_TO_WIDTH;
   const fontSize = width * (look.initials.length > 2 ? 0.3 : 0.36);
   return row(
     { position: 'relative', width, height, flexShrink: 0 },
     picture(dataAddress(tileDrawing(look)), { width, height }),
-    item.picture !== undefined && photo(item.picture, look.rarity, { width, height }),
+    item.picture !== undefined && itemPhoto(item.picture, look.rarity, { width, height }),
     row(
       {
         ...{ position: 'absolute', left: 0, bottom: height * 0.05, width, height: height * 0.29 },
@@ -43,7 +43,7 @@ export function itemTile(style: ItemStyle, item: TiledItem, width: number): Draw
 }
 
 /** The operator's picture of an item, inside the frame of its tile. */
-function photo(
+function itemPhoto(
   address: string,
   rarity: Rarity,
   tile: { width: number; height: number },
@@ -66,12 +66,12 @@ function photo(
 }
 
 /** Characters of a name on one line of a tile. */
-const LINE = 7;
+const LINE_LENGTH = 7;
 const TWO_PARTS = /^(.{1,6}·)([^·]{1,7})$/u;
 
 /** A name in at most two lines; a name that is too long for one line breaks after its dot. */
 export function nameLines(name: string, textAlign: 'left' | 'center'): DrawnElement[] {
-  const lines = (name.length > LINE && TWO_PARTS.exec(name)?.slice(1)) || [name];
+  const lines = (name.length > LINE_LENGTH && TWO_PARTS.exec(name)?.slice(1)) || [name];
   return lines.map((line) =>
     text(line, {
       fontSize: size.small,

@@ -11,7 +11,7 @@ import {
 } from './closingSections';
 import { comparablesSection } from './comparablesSection';
 import { column, type DrawnChild, type DrawnElement, row, type Style } from './element';
-import { type Extent, paperExtent, pictureExtent } from './extent';
+import { type DrawingExtent, paperExtent, pictureExtent } from './extent';
 import { factorsSection, itemsSection } from './factorSections';
 import {
   accountLine,
@@ -20,7 +20,7 @@ import {
   brandLine,
   documentHead,
   factLines,
-  hero,
+  heroHeader,
   priceLines,
   sampleBand,
   whyLines,
@@ -58,14 +58,14 @@ export const drawingSheet = (width: number, ...children: DrawnChild[]): DrawnEle
     ...children,
   );
 
-const marks = (header: ShownReport['header'], style: Style = {}): DrawnElement =>
+const labelsOf = (header: ShownReport['header'], style: Style = {}): DrawnElement =>
   row(
     { alignItems: 'center', gap: 16 },
     header.sample && sampleBand({}),
     isGenerated(header) && aiBand(style),
   );
 
-const whyOf = (report: ShownReport): string =>
+const reasonText = (report: ShownReport): string =>
   'locked' in report ? report.why : reasonWords(report, true);
 
 /**
@@ -76,18 +76,18 @@ export function longImage(shown: ReportOnPaper): DrawnElement {
   const { header, value } = report;
   return drawingSheet(
     WIDTH,
-    hero(
-      brandLine(brand, marks(header)),
+    heroHeader(
+      brandLine(brand, labelsOf(header)),
       row(
         { justifyContent: 'space-between', gap: 24 },
         column({ flexShrink: 1 }, accountLine(header, icon)),
         priceLines(value),
       ),
-      whyLines(whyOf(report), report.confidence),
+      whyLines(reasonText(report), report.confidence),
     ),
     column({ height: PAGE_MARGIN }),
-    ...sections(shown, pictureExtent),
-    closing(shown),
+    ...reportSections(shown, pictureExtent),
+    verificationBlock(shown),
   );
 }
 
@@ -100,25 +100,25 @@ export function paperReport(shown: ReportOnPaper): DrawnElement {
     documentHead(
       brand,
       report,
-      marks(header, { border: '2px solid #003f99' }),
-      whyLines(whyOf(report), report.confidence, color.secondary),
+      labelsOf(header, { border: '2px solid #003f99' }),
+      whyLines(reasonText(report), report.confidence, color.secondary),
     ),
-    ...sections(shown, paperExtent),
-    closing(shown),
+    ...reportSections(shown, paperExtent),
+    verificationBlock(shown),
   );
 }
 
-const sections = (shown: ReportOnPaper, extent: Extent): DrawnChild[] => {
+const reportSections = (shown: ReportOnPaper, extent: DrawingExtent): DrawnChild[] => {
   const { report, selling } = shown;
   return [
     offerSection(report),
     ...('locked' in report
       ? [rangeSection(report), lockedSection(report, selling), confidenceSection(report)]
-      : allSections(report, shown, extent)),
+      : unlockedSections(report, shown, extent)),
   ];
 };
 
-const closing = ({ report: { header }, qr }: ReportOnPaper): DrawnElement =>
+const verificationBlock = ({ report: { header }, qr }: ReportOnPaper): DrawnElement =>
   closingBlock(
     qr,
     {
@@ -132,10 +132,10 @@ const closing = ({ report: { header }, qr }: ReportOnPaper): DrawnElement =>
   );
 
 /** The sections of an unlocked report, in the order of the web page. */
-const allSections = (
+const unlockedSections = (
   report: Report,
   { seen, selling }: ReportOnPaper,
-  extent: Extent,
+  extent: DrawingExtent,
 ): DrawnChild[] => [
   report.human !== undefined && humanSection({ ...report, human: report.human }, seen, extent),
   // If an appraiser set the price, it does not follow from the model's factors.

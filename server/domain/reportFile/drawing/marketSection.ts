@@ -17,7 +17,7 @@ import {
 } from '@account-doctor/contract/marketWords';
 import type { Report } from '@account-doctor/contract/types';
 import { type DrawnChild, column, type DrawnElement, picture, row, text } from './element';
-import { amount, card, line, note } from './parts';
+import { boldAmount, card, twoSidedRow, note } from './parts';
 import { color, PAGE_MARGIN, PADDING, size, WIDTH } from './theme';
 
 const CHART = { width: WIDTH - 2 * PAGE_MARGIN - 2 * PADDING, height: 120 };
@@ -35,23 +35,23 @@ export function marketSection(
   market: Market,
 ): DrawnElement {
   const tooFew = tooFewObservationsText(market, gameName);
-  const told = tooFew === null ? standing(market, fair) : [note(tooFew)];
+  const lines = tooFew === null ? marketLines(market, fair) : [note(tooFew)];
   return card(
     '市场行情',
     null,
-    ...told,
+    ...lines,
     note(reportMarketBasis(market, gameName), { marginTop: 10 }),
   );
 }
 
-function standing(market: Market, fair: number): DrawnChild[] {
+function marketLines(market: Market, fair: number): DrawnChild[] {
   const [days, place] = [daysToSellWords(market), percentileWords(market, fair)];
   return [
     text(marketSpans.map((span) => indexWords(indexOverPeriod(market, span), span)).join('；'), {
       fontWeight: 700,
     }),
     indexDrawing(indexOverPeriod(market, 90)),
-    ...[days, place].map(({ value, label }) => line(note(label), amount(value))),
+    ...[days, place].map(({ value, label }) => twoSidedRow(note(label), boldAmount(value))),
   ];
 }
 
@@ -81,6 +81,6 @@ function indexDrawing({ points }: IndexPeriod): DrawnChild {
       label(scale.high),
       label(scale.low),
     ),
-    line(day(points[0]?.day), day(points.at(-1)?.day)),
+    twoSidedRow(day(points[0]?.day), day(points.at(-1)?.day)),
   );
 }

@@ -49,16 +49,16 @@ export const note = (content: string, style: Record<string, string | number> = {
   text(content, { fontSize: size.small, color: color.secondary, ...style });
 
 /** A row with content on the left, and an amount or a word on the right. */
-export const line = (left: DrawnChild, right: DrawnChild): DrawnElement =>
+export const twoSidedRow = (left: DrawnChild, right: DrawnChild): DrawnElement =>
   row({ alignItems: 'flex-start', justifyContent: 'space-between', gap: 24 }, left, right);
 
-export const amount = (
+export const boldAmount = (
   content: string,
   style: Record<string, string | number> = {},
 ): DrawnElement => text(content, { fontWeight: 700, flexShrink: 0, ...style });
 
 /** A bar on its track; `left` and `width` in per cent of the track. */
-export const track = (
+export const barTrack = (
   bars: { left: number; width: number; color: string; opacity?: number }[],
   height = 14,
 ): DrawnElement =>

@@ -41,9 +41,9 @@ const EDGE = 44;
 const INNER = WIDTH - 2 * EDGE;
 const GAP = 18;
 /** Number of items on a card, the most valuable ones. */
-const ITEMS = 3;
-const FOOT = 160;
-const DIGIT = 0.6;
+const MAX_ITEMS = 3;
+const FOOT_HEIGHT = 160;
+const DIGIT_WIDTH = 0.6;
 
 /** A report as one picture to share: price, rank, best items, and a QR code. */
 export function shareCard(card: CardOnPaper): DrawnElement {
@@ -56,16 +56,16 @@ export function shareCard(card: CardOnPaper): DrawnElement {
       { width: WIDTH, height, color: '#fff', backgroundImage: BLUE },
       column(
         {
-          height: tall ? height - FOOT : height,
+          height: tall ? height - FOOT_HEIGHT : height,
           padding: `${padding}px ${EDGE}px`,
           justifyContent: 'space-between',
         },
         headLine(card),
         heroLines(card),
         rankLine(card),
-        shape !== 'square' && possessions(card),
+        shape !== 'square' && itemsBlock(card),
       ),
-      tall && link && foot(brand, link),
+      tall && link && footBlock(brand, link),
     ),
   );
 }
@@ -87,8 +87,8 @@ const headLine = ({ report: { header }, icon, shape }: CardOnPaper): DrawnElemen
 /** The price and its range, or an invitation to guess the price. */
 function heroLines({ report, shape, priced }: CardOnPaper): DrawnElement {
   const { fair, low, high } = report.value;
-  const said = priced ? `¥${yuan(fair)}` : '猜猜值多少';
-  const widest = INNER / (said.length * (priced ? DIGIT : 1.05));
+  const headline = priced ? `¥${yuan(fair)}` : '猜猜值多少';
+  const widest = INNER / (headline.length * (priced ? DIGIT_WIDTH : 1.05));
   return column(
     {},
     row(
@@ -99,7 +99,7 @@ function heroLines({ report, shape, priced }: CardOnPaper): DrawnElement {
       }),
       report.header.sample && sampleBand({}),
     ),
-    text(said, {
+    text(headline, {
       fontSize: Math.min(shapes[shape].price - (priced ? 0 : 16), widest),
       fontWeight: 700,
       lineHeight: 1.25,
@@ -150,15 +150,15 @@ function rankLine({ report, shape }: CardOnPaper): DrawnElement {
  * The most valuable items. For a locked report: the main reason for the price, and how many entries the locked parts
  * have.
  */
-function possessions(card: CardOnPaper): DrawnElement {
+function itemsBlock(card: CardOnPaper): DrawnElement {
   const { report, shape } = card;
-  if ('locked' in report) return closed(report, shape);
-  const items = wallItems(report).slice(0, ITEMS);
+  if ('locked' in report) return lockedBlock(report, shape);
+  const items = wallItems(report).slice(0, MAX_ITEMS);
   if (items.length === 0)
     return text(report.factors.groups.length > 0 ? reasonWords(report, false) : '', {
       fontSize: 32,
     });
-  return row({ gap: GAP }, ...items.map((item) => possession(item, card)));
+  return row({ gap: GAP }, ...items.map((item) => itemBox(item, card)));
 }
 
 /** Tiles fill the width of the card, even if there are fewer than three. */
@@ -175,7 +175,7 @@ const tileBox: Style = {
 const ART = 136;
 const SMALL_ART = 60;
 
-function possession(
+function itemBox(
   { style, title, tier, level, contribution, picture }: WallItem,
   { shape, priced }: CardOnPaper,
 ): DrawnElement {
@@ -199,7 +199,7 @@ function possession(
 }
 
 /** The main reason for a locked report's price, and numbers of its locked entries. */
-function closed({ why, hidden }: LockedReport, shape: CardShape): DrawnElement {
+function lockedBlock({ why, hidden }: LockedReport, shape: CardShape): DrawnElement {
   const counts: [number, string][] = [
     [hidden.factors, '项加减'],
     [hidden.comparables, '个相似账号'],
@@ -224,10 +224,10 @@ function closed({ why, hidden }: LockedReport, shape: CardShape): DrawnElement {
 
 const QR = 128;
 
-const foot = (brand: BrandOnPaper, { qr, words }: NonNullable<CardOnPaper['link']>) =>
+const footBlock = (brand: BrandOnPaper, { qr, words }: NonNullable<CardOnPaper['link']>) =>
   row(
     {
-      height: FOOT,
+      height: FOOT_HEIGHT,
       padding: `0 ${EDGE}px`,
       alignItems: 'center',
       background: '#fff',

@@ -23,12 +23,12 @@ export function sellSection({ value, comparables, human, advice }: Report): Draw
     '现在怎么卖',
     null,
     text(advice.timing, { marginBottom: 8 }),
-    ...range(value, comparables, human !== undefined),
+    ...rangeBlock(value, comparables, human !== undefined),
     row(
       { marginTop: 14, gap: 16 },
-      channel('快速出手', words.quick, value.quickSale),
-      channel('建议挂牌', words.patient, value.listing),
-      channel('寄售到手', `已扣 ${percentText(value.consignmentFeeRate)}`, value.consignmentNet),
+      channelBox('快速出手', words.quick, value.quickSale),
+      channelBox('建议挂牌', words.patient, value.listing),
+      channelBox('寄售到手', `已扣 ${percentText(value.consignmentFeeRate)}`, value.consignmentNet),
     ),
     words.basis !== null && note(words.basis, { marginTop: 8 }),
   );
@@ -40,12 +40,16 @@ export const rangeSection = ({
   comparables = [],
   human,
 }: Pick<LockedReport, 'value'> & Partial<Pick<Report, 'comparables' | 'human'>>): DrawnElement =>
-  card('估价', null, ...range(value, comparables, human !== undefined));
+  card('估价', null, ...rangeBlock(value, comparables, human !== undefined));
 
 type Range = Pick<Report['value'], 'fair' | 'low' | 'high'>;
 
 /** The price range with the comparable sales, and its description. */
-function range(value: Range, comparables: Report['comparables'], judged: boolean): DrawnElement[] {
+function rangeBlock(
+  value: Range,
+  comparables: Report['comparables'],
+  judged: boolean,
+): DrawnElement[] {
   const { low, high } = value;
   return [
     rangeDrawing(value, comparables),
@@ -58,7 +62,7 @@ function range(value: Range, comparables: Report['comparables'], judged: boolean
   ];
 }
 
-const channel = (name: string, way: string, fen: number): DrawnElement =>
+const channelBox = (name: string, way: string, fen: number): DrawnElement =>
   column(
     {
       flexGrow: 1,
@@ -76,14 +80,14 @@ const channel = (name: string, way: string, fen: number): DrawnElement =>
 /** A bar for the price range, with a mark for the fair price and a dot for each comparable. */
 function rangeDrawing(value: Range, comparables: Report['comparables']): DrawnElement {
   const scale = rangeScale(value, comparables.map(priceForAccount));
-  const at = (left: number, style: Record<string, string | number>) =>
+  const placedAt = (left: number, style: Record<string, string | number>) =>
     column({ position: 'absolute', left: `${left}%`, ...style });
   return column(
     { padding: '0 60px' },
     row(
       { position: 'relative', width: '100%', height: 100 },
-      at(0, { top: 24, width: '100%', height: 6, borderRadius: 3, background: color.line }),
-      at(scale.low, {
+      placedAt(0, { top: 24, width: '100%', height: 6, borderRadius: 3, background: color.line }),
+      placedAt(scale.low, {
         top: 16,
         width: `${scale.high - scale.low}%`,
         height: BAND,
@@ -91,7 +95,7 @@ function rangeDrawing(value: Range, comparables: Report['comparables']): DrawnEl
         backgroundImage: 'linear-gradient(90deg, #9bcdff, #0081ff)',
       }),
       ...scale.dots.map(({ at: place }, index) =>
-        at(place, {
+        placedAt(place, {
           top: 18,
           width: 18,
           height: 18,
@@ -101,7 +105,7 @@ function rangeDrawing(value: Range, comparables: Report['comparables']): DrawnEl
           border: `4px solid ${color.success}`,
         }),
       ),
-      at(scale.fair, {
+      placedAt(scale.fair, {
         top: 2,
         width: 10,
         height: 50,
@@ -131,13 +135,13 @@ const rangeLabel = (left: number, content: string, ink: string): DrawnElement =>
   );
 
 function legends(comparables: Report['comparables']): DrawnElement {
-  const has = (kind: 'sold' | 'asked') => comparables.some((one) => one.kind === kind);
+  const hasKind = (kind: 'sold' | 'asked') => comparables.some((one) => one.kind === kind);
   const dot = { width: 18, height: 18, borderRadius: 9 };
   return row(
     { justifyContent: 'center', gap: 32, marginTop: 8 },
     legend('估价', { width: 8, height: 24, borderRadius: 4, background: color.text }),
-    has('sold') && legend('相似账号成交', { ...dot, background: color.success }),
-    has('asked') && legend('挂牌', { ...dot, border: `4px solid ${color.success}` }),
+    hasKind('sold') && legend('相似账号成交', { ...dot, background: color.success }),
+    hasKind('asked') && legend('挂牌', { ...dot, border: `4px solid ${color.success}` }),
   );
 }
 

@@ -2,11 +2,11 @@ import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 
 /** Pictures with more colours than this contain photos; the others have only shades of text and gradients. */
-const MOST_COLORS = 8_192;
+const MAX_COLORS = 8_192;
 /** The hash table has 2^15 slots, so that at most a quarter of them is used. */
-const BITS = 15;
+const HASH_BITS = 15;
 
-interface Indexed {
+interface IndexedPicture {
   width: number;
   /** Opaque RGBA data, in strips from top to bottom. */
   parts: Buffer[];
@@ -29,7 +29,7 @@ export async function indexedPng({
   colors,
   level,
   xmp,
-}: Indexed): Promise<Buffer | null> {
+}: IndexedPicture): Promise<Buffer | null> {
   const pixels = parts.map(
     ({ buffer, byteOffset, length }) => new Uint32Array(buffer, byteOffset, length / 4),
   );
@@ -42,18 +42,21 @@ export async function indexedPng({
   header.writeUInt32BE(height, 4);
   // Eight bits per pixel, indexed colour.
   header.set([8, 3], 8);
-  const rows = rowsOf(pixels, width, { keys: counted.keys, places });
+  const rows = pixelRows(pixels, width, { keys: counted.keys, places });
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    ...(xmp === null ? [] : [chunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`))]),
-    chunk('PLTE', Buffer.from(palette.flatMap((color) => Object.values(channels(color))))),
-    chunk('IDAT', await promisify<Buffer, object, Buffer>(deflate)(rows, { level, memLevel: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    ...(xmp === null ? [] : [pngChunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`))]),
+    pngChunk('PLTE', Buffer.from(palette.flatMap((color) => Object.values(colorChannels(color))))),
+    pngChunk(
+      'IDAT',
+      await promisify<Buffer, object, Buffer>(deflate)(rows, { level, memLevel: 9 }),
+    ),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const whole = Buffer.concat([
     Buffer.alloc(4),
     Buffer.from(type, 'latin1'),
@@ -65,35 +68,35 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-const channels = (color: number) => ({
+const colorChannels = (color: number) => ({
   red: color & 255,
   green: (color >> 8) & 255,
   blue: (color >> 16) & 255,
 });
 
 /** The slot of a colour, or a free slot for it; 0 marks free slots, because no opaque colour is 0. */
-function placeOf(keys: Uint32Array, color: number): number {
-  let index = Math.imul(color, 0x9e3779b1) >>> (32 - BITS);
+function slotOf(keys: Uint32Array, color: number): number {
+  let index = Math.imul(color, 0x9e3779b1) >>> (32 - HASH_BITS);
   while (keys[index] !== color && keys[index] !== 0) index = (index + 1) & (keys.length - 1);
   return index;
 }
 
 /**
  * Counts the pixels of each colour in a hash table, three times as fast as with a Map. `null` if there are more than
- * `MOST_COLORS` colours.
+ * `MAX_COLORS` colours.
  */
 function countColors(parts: Uint32Array[]) {
-  const keys = new Uint32Array(1 << BITS);
-  const counts = new Uint32Array(1 << BITS);
+  const keys = new Uint32Array(1 << HASH_BITS);
+  const counts = new Uint32Array(1 << HASH_BITS);
   let found = 0;
   for (const part of parts)
     for (let start = 0; start < part.length;) {
       const color = part[start] ?? 0;
       const end = endOfRun(part, start, part.length);
-      const place = placeOf(keys, color);
+      const place = slotOf(keys, color);
       if (keys[place] === 0) {
         found += 1;
-        if (found > MOST_COLORS) return null;
+        if (found > MAX_COLORS) return null;
         keys[place] = color;
       }
       counts[place] = (counts[place] ?? 0) + end - start;
@@ -123,7 +126,7 @@ function choosePalette(
     .filter((index) => keys[index] !== 0)
     .map((place) => ({
       place,
-      ...channels(keys[place] ?? 0),
+      ...colorChannels(keys[place] ?? 0),
       weight: Math.sqrt(counts[place] ?? 0),
       far: Infinity,
     }));
@@ -153,7 +156,7 @@ function choosePalette(
 }
 
 /** The rows of the PNG: a byte for the filter type (none), then the palette index of each pixel. */
-function rowsOf(
+function pixelRows(
   parts: Uint32Array[],
   width: number,
   { keys, places }: { keys: Uint32Array; places: Uint8Array },
@@ -166,7 +169,7 @@ function rowsOf(
       if (start % width === 0) at += 1;
       const end = endOfRun(part, start, start - (start % width) + width);
       const next = at + end - start;
-      const index = places[placeOf(keys, part[start] ?? 0)] ?? 0;
+      const index = places[slotOf(keys, part[start] ?? 0)] ?? 0;
       // Most runs have one or two pixels, for which a loop is faster than `fill`.
       if (next - at > 16) rows.fill(index, at, next);
       else while (at < next) rows[at++] = index;

@@ -63,9 +63,9 @@ async function paintPicture({
   const looks = { width, colors: 256, level: COMPRESSION.picture, xmp };
   const [indexed, preview] = await Promise.all([
     indexedPng({ ...looks, parts }),
-    previewOf(parts, looks),
+    encodePreview(parts, looks),
   ]);
-  const content = indexed ?? (await fullColor(parts, looks));
+  const content = indexed ?? (await encodeFullColor(parts, looks));
   return { content, contentType: 'image/png', width, height, preview };
 }
 
@@ -73,7 +73,7 @@ async function paintPicture({
  * Encodes the top of a picture as a preview, about as long as a phone's screen. Shortens it if much text or a photo
  * makes it too large; `null` if even the shortest is too large.
  */
-async function previewOf(
+async function encodePreview(
   parts: Buffer[],
   looks: { width: number; xmp: string | null },
 ): Promise<Buffer | null> {
@@ -87,7 +87,7 @@ async function previewOf(
 }
 
 /** Encodes a picture with photos in full colour. Imports its library only when needed, like `printDocument`. */
-async function fullColor(
+async function encodeFullColor(
   parts: Buffer[],
   { width, xmp }: { width: number; xmp: string | null },
 ): Promise<Buffer> {

@@ -30,29 +30,30 @@ export interface PaintedFile {
 }
 
 /** How long an idle helper process is kept, in ms, because its fonts and compiled code take about 200 MB. */
-const KEPT = 3 * MINUTE;
+const IDLE_LIFE = 3 * MINUTE;
 
 /**
  * Maximum duration of a rendering, in ms. The longest report takes seconds on a busy machine; clients give up after a
  * minute.
  */
-const PATIENCE = MINUTE;
+const MAX_DURATION = MINUTE;
 
 /** Renders in a separate process, so that requests are served meanwhile. */
 export function createPainter() {
   // One drawing at a time, so that rendering uses only one core; at most 32 wait.
-  const inTurn = limitConcurrency({ running: 1, waiting: 32 });
+  const runInTurn = limitConcurrency({ running: 1, waiting: 32 });
   const painters = createHelperPool<(wanted: DrawingToPaint) => Promise<PaintedFile>>(
     new URL('./paintHelper.mjs', import.meta.url),
     {
       mostProcesses: 1,
-      idleTime: KEPT,
+      idleTime: IDLE_LIFE,
     },
   );
-  const paint = (wanted: DrawingToPaint) => painters.run(wanted, AbortSignal.timeout(PATIENCE));
+  const paint = (wanted: DrawingToPaint) => painters.run(wanted, AbortSignal.timeout(MAX_DURATION));
   return {
     /** Runs `work` with the renderer when it is free; throws `REQUEST_TOO_BUSY_PLEASE_WAIT` if too many are waiting. */
-    inTurn: <Result>(work: (brush: typeof paint) => Promise<Result>) => inTurn(() => work(paint)),
+    inTurn: <Result>(work: (brush: typeof paint) => Promise<Result>) =>
+      runInTurn(() => work(paint)),
     end: painters.end,
   };
 }

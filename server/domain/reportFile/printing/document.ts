@@ -8,18 +8,18 @@ import { piecesOf } from '../typesetting/pieces';
 import { aigcLabel } from '../generatedMark';
 import type { DrawingToPaint } from '../painting/painter';
 import { drawShape } from './drawShape';
-import { pagesOf } from './pages';
-import { type Shape, shapesOf } from './shapes';
+import { splitIntoPages } from './pages';
+import { type DrawnShape, shapesOf } from './shapes';
 
 /** Points; an inch has 72. */
 const PAGE = { width: 595.28, height: 841.89 };
 const EDGE = 36;
 /** Height of the line above and of the line below the content of each page, in points. */
-const LINE = 26;
+const LINE_HEIGHT = 26;
 
 /** Points per px of the drawing: 24 px become 9.5 points, the size of text in books. */
 const SCALE = (PAGE.width - 2 * EDGE) / PAPER_WIDTH;
-const PAGE_HEIGHT = (PAGE.height - 2 * (EDGE + LINE)) / SCALE;
+const PAGE_HEIGHT = (PAGE.height - 2 * (EDGE + LINE_HEIGHT)) / SCALE;
 /** Pixels of pictures per point, for 300 dpi. */
 const PICTURE_SCALE = 4;
 
@@ -30,7 +30,7 @@ export async function printPages(
 ): Promise<Buffer> {
   // Omits the background of the drawing, its first shape, to save ink.
   const [ground, ...shapes] = shapesOf(svg);
-  const pages = pagesOf(shapes, ground?.bottom ?? 0, PAGE_HEIGHT);
+  const pages = splitIntoPages(shapes, ground?.bottom ?? 0, PAGE_HEIGHT);
   const pictures = await picturesOf(shapes);
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -40,7 +40,7 @@ export async function printPages(
     displayTitle: true,
     info: { Title: title, Author: author, ...(generated && { AIGC: aigcLabel(generated) }) },
   });
-  const content = collect(document);
+  const content = collectOutput(document);
   registerFonts(document, shapes);
   for (const [index, { top, bottom }] of pages.entries()) {
     document.addPage();
@@ -50,11 +50,11 @@ export async function printPages(
     printLine(
       document,
       `${mark}${title} · 第 ${index + 1} / ${pages.length} 页`,
-      PAGE.height - EDGE - TEXT,
+      PAGE.height - EDGE - LINE_FONT_SIZE,
     );
     document
       .save()
-      .translate(EDGE, EDGE + LINE)
+      .translate(EDGE, EDGE + LINE_HEIGHT)
       .scale(SCALE)
       .rect(0, 0, PAPER_WIDTH, bottom - top)
       .clip()
@@ -67,7 +67,7 @@ export async function printPages(
   return content;
 }
 
-function registerFonts(document: PDFKit.PDFDocument, shapes: Shape[]): void {
+function registerFonts(document: PDFKit.PDFDocument, shapes: DrawnShape[]): void {
   for (const { weight, data } of chineseFonts)
     document.registerFont(weight === 700 ? 'bold' : 'regular', data);
   const needed = new Set(shapes.map((shape) => (shape.kind === 'text' ? shape.family : '')));
@@ -77,22 +77,22 @@ function registerFonts(document: PDFKit.PDFDocument, shapes: Shape[]): void {
 }
 
 /** The parts of a text that the Chinese font has glyphs for. */
-const plainly = (text: string): string =>
+const textInChineseFont = (text: string): string =>
   piecesOf(text)
     .filter(({ family }) => family === FONT_FAMILY)
     .map((piece) => piece.text)
     .join('');
 
 /** Font size of the lines above and below the content, in points. */
-const TEXT = 8;
+const LINE_FONT_SIZE = 8;
 
 /** Prints the line above or below the content; `y` is its top in points. */
 function printLine(document: PDFKit.PDFDocument, text: string, y: number): void {
   document
     .font('regular')
-    .fontSize(TEXT)
+    .fontSize(LINE_FONT_SIZE)
     .fillColor(color.tertiary)
-    .text(plainly(text), EDGE, y, {
+    .text(textInChineseFont(text), EDGE, y, {
       width: PAGE.width - 2 * EDGE,
       align: 'center',
       lineBreak: false,
@@ -100,7 +100,7 @@ function printLine(document: PDFKit.PDFDocument, text: string, y: number): void 
 }
 
 /** Converts the drawing's pictures to PNG, because PDF cannot contain SVG; keys are their URLs. */
-async function picturesOf(shapes: Shape[]): Promise<Map<string, Buffer>> {
+async function picturesOf(shapes: DrawnShape[]): Promise<Map<string, Buffer>> {
   const images = shapes.filter((shape) => shape.kind === 'image');
   return new Map(
     await Promise.all(
@@ -118,7 +118,7 @@ async function picturesOf(shapes: Shape[]): Promise<Map<string, Buffer>> {
   );
 }
 
-function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+function collectOutput(document: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     document.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,5 +1,5 @@
 import { FONT_FAMILY } from '../../../core/chineseFont';
-import type { Gradient, Shape } from './shapes';
+import type { Gradient, DrawnShape } from './shapes';
 
 const CHINESE = FONT_FAMILY.toLowerCase();
 
@@ -25,7 +25,7 @@ function gradientIn(document: PDFKit.PDFDocument, { from, to, stops }: Gradient)
 /** Draws one shape of a drawing; `pictures` contains the converted pictures by URL. */
 export function drawShape(
   document: PDFKit.PDFDocument,
-  shape: Shape,
+  shape: DrawnShape,
   pictures: Map<string, Buffer>,
 ): void {
   document.save();

@@ -7,14 +7,14 @@ export interface VerticalExtent {
 }
 
 /** Elements at least this high, in px, are backgrounds of others; a page may end inside them. */
-const GROUND = 420;
+const MIN_BACKGROUND_HEIGHT = 420;
 /** A page that is at least this full may end at the widest gap, to keep blocks together. */
 const FULL_ENOUGH = 0.8;
 
 /** The gaps without content from top to bottom, including the space below the last element. */
 function gapsBetween(extents: VerticalExtent[]): VerticalExtent[] {
   const things = extents
-    .filter(({ top, bottom }) => bottom > top && bottom - top < GROUND)
+    .filter(({ top, bottom }) => bottom > top && bottom - top < MIN_BACKGROUND_HEIGHT)
     .sort((one, other) => one.top - other.top);
   const gaps: VerticalExtent[] = [];
   let reached = 0;
@@ -26,31 +26,35 @@ function gapsBetween(extents: VerticalExtent[]): VerticalExtent[] {
 }
 
 /** Space kept at each end of a gap. */
-const AIR = 4;
+const GAP_MARGIN = 4;
 
 /**
- * Splits a drawing into pages, each at most `most` high. A page ends at the widest gap in its last fifth, usually
+ * Splits a drawing into pages, each at most `maxHeight` high. A page ends at the widest gap in its last fifth, usually
  * before a heading. Without a gap there, it ends at the last wide gap in its lower half, otherwise between two lines,
  * and as a last resort inside an element. The next page starts after the gap.
  */
-export function pagesOf(extents: VerticalExtent[], height: number, most: number): VerticalExtent[] {
+export function splitIntoPages(
+  extents: VerticalExtent[],
+  height: number,
+  maxHeight: number,
+): VerticalExtent[] {
   const gaps = gapsBetween(extents);
   const pages: VerticalExtent[] = [];
   let top = 0;
-  while (height - top > most) {
-    const limit = top + most;
+  while (height - top > maxHeight) {
+    const limit = top + maxHeight;
     const cuts = gaps
-      .filter((gap) => gap.top > top && gap.top + AIR < limit)
+      .filter((gap) => gap.top > top && gap.top + GAP_MARGIN < limit)
       .map((gap) => ({
-        bottom: gap.top + AIR,
-        next: gap.bottom - AIR,
+        bottom: gap.top + GAP_MARGIN,
+        next: gap.bottom - GAP_MARGIN,
         width: gap.bottom - gap.top,
       }));
-    const wide = cuts.filter(({ width }) => width > 2 * AIR);
-    const late = wide.filter(({ next }) => next > top + most * FULL_ENOUGH);
+    const wide = cuts.filter(({ width }) => width > 2 * GAP_MARGIN);
+    const late = wide.filter(({ next }) => next > top + maxHeight * FULL_ENOUGH);
     const widest = Math.max(...late.map(({ width }) => width));
     const cut = late.findLast(({ width }) => width === widest) ??
-      wide.findLast(({ bottom }) => bottom > top + most / 2) ??
+      wide.findLast(({ bottom }) => bottom > top + maxHeight / 2) ??
       cuts.at(-1) ?? { bottom: limit, next: limit };
     pages.push({ top, bottom: cut.bottom });
     if (cut.next >= height) return pages;

@@ -17,7 +17,7 @@ export interface Gradient {
 }
 
 /** A shape with its vertical extent, `top` to `bottom`, in px. */
-export type Shape = { top: number; bottom: number; clips: Clip[] } & (
+export type DrawnShape = { top: number; bottom: number; clips: Clip[] } & (
   | TextShape
   | { kind: 'path'; path: string; fill: string | Gradient | null; stroke: Stroke | null }
   | { kind: 'image'; address: string; x: number; y: number; width: number; height: number }
@@ -50,10 +50,8 @@ type Element = ReturnType<typeof rootsOf>[number];
 const ASCENT = 0.95;
 const DESCENT = 0.3;
 
-/**
- * Elements that are not drawn: definitions, and masks, which only hide overflow and these drawings have no overflow.
- */
-const undrawn = new Set(['defs', 'mask', 'clipPath', 'pattern', 'linearGradient']);
+/** Elements that are not drawn: definitions, and masks, which only hide overflow. These drawings have no overflow. */
+const undrawnElements = new Set(['defs', 'mask', 'clipPath', 'pattern', 'linearGradient']);
 
 const stopOf = ({ attribs }: Element): Gradient['stops'][number] => ({
   offset: parseFloat(attribs.offset ?? '') / 100,
@@ -61,40 +59,40 @@ const stopOf = ({ attribs }: Element): Gradient['stops'][number] => ({
 });
 
 /** The shapes of an SVG that satori made with `embedFont: false`, in drawing order. */
-export function shapesOf(svg: string): Shape[] {
+export function shapesOf(svg: string): DrawnShape[] {
   const $ = load(svg, { xml: true });
   const byId = new Map(
     $('[id]')
       .toArray()
       .map((one) => [one.attribs.id ?? '', one]),
   );
-  const referred = (reference = ''): Element | undefined =>
+  const referredElement = (reference = ''): Element | undefined =>
     byId.get(/^url\(#(.+)\)$/.exec(reference)?.[1] ?? '');
   const childrenOf = (element: Element | undefined) =>
     element ? $(element).children().toArray() : [];
 
   const clipsOf = ({ attribs }: Element): Clip[] => {
-    const clip = referred(attribs['clip-path']);
+    const clip = referredElement(attribs['clip-path']);
     return childrenOf(clip).map((outline) => clipBy(outline, clip?.attribs.transform));
   };
 
   const gradientOf = (reference: string): Gradient | null => {
-    const box = childrenOf(referred(reference)).find(({ name }) => name === 'rect');
-    const gradient = referred(box?.attribs.fill);
+    const box = childrenOf(referredElement(reference)).find(({ name }) => name === 'rect');
+    const gradient = referredElement(box?.attribs.fill);
     if (!box || !gradient) return null;
     const { x, y, width, height } = boxOf(box);
     const at = (across: string, down: string): [number, number] => [
-      x + number(gradient, across) * width,
-      y + number(gradient, down) * height,
+      x + numberAttribute(gradient, across) * width,
+      y + numberAttribute(gradient, down) * height,
     ];
     const stops = childrenOf(gradient).map(stopOf);
     // The gradient is in a pattern that fills its element, so its positions are shares of the element's size.
     return { from: at('x1', 'y1'), to: at('x2', 'y2'), stops };
   };
 
-  const read = (element: Element, outer: Clip[]): Shape[] => {
+  const read = (element: Element, outer: Clip[]): DrawnShape[] => {
     const { name, attribs } = element;
-    if (undrawn.has(name)) return [];
+    if (undrawnElements.has(name)) return [];
     const clips = [...outer, ...clipsOf(element)];
     if (name === 'svg' || name === 'g')
       return childrenOf(element).flatMap((child) => read(child, clips));
@@ -111,7 +109,7 @@ export function shapesOf(svg: string): Shape[] {
         kind: 'path',
         path: outlineOf(element),
         fill: fill === 'none' ? null : fill.startsWith('url(') ? gradientOf(fill) : fill,
-        stroke: stroke ? { color: stroke, width: number(element, 'stroke-width') } : null,
+        stroke: stroke ? { color: stroke, width: numberAttribute(element, 'stroke-width') } : null,
         ...extent,
       },
     ];
@@ -125,9 +123,9 @@ function clipBy(outline: Element, transform = ''): Clip {
   return { path: outlineOf(outline), evenOdd, origin: [Number(x), Number(y)] };
 }
 
-function textShape(element: Element, text: string, clips: Clip[]): Shape {
+function textShape(element: Element, text: string, clips: Clip[]): DrawnShape {
   const { x, y, width } = boxOf(element);
-  const size = number(element, 'font-size');
+  const size = numberAttribute(element, 'font-size');
   const { fill = '', 'font-weight': weight, 'font-family': family = '' } = element.attribs;
   return {
     kind: 'text',
@@ -138,8 +136,8 @@ function textShape(element: Element, text: string, clips: Clip[]): Shape {
 }
 
 /** Joins neighbouring texts of a line, because satori places every Chinese character separately. */
-function joinTexts(shapes: Shape[]): Shape[] {
-  const joined: Shape[] = [];
+function joinTexts(shapes: DrawnShape[]): DrawnShape[] {
+  const joined: DrawnShape[] = [];
   for (const shape of shapes) {
     const last = joined.at(-1);
     if (
@@ -158,7 +156,8 @@ function joinTexts(shapes: Shape[]): Shape[] {
   return joined;
 }
 
-const number = ({ attribs }: Element, name: string): number => parseFloat(attribs[name] ?? '0');
+const numberAttribute = ({ attribs }: Element, name: string): number =>
+  parseFloat(attribs[name] ?? '0');
 
 /** The position and size of an element; borders are included. */
 function boxOf(element: Element) {
@@ -167,8 +166,8 @@ function boxOf(element: Element) {
   return {
     x: parseFloat(x),
     y: parseFloat(y),
-    width: number(element, 'width'),
-    height: number(element, 'height'),
+    width: numberAttribute(element, 'width'),
+    height: numberAttribute(element, 'height'),
   };
 }
 

@@ -11,7 +11,7 @@ const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
 const SPACE = /^[\p{Cc}\p{Z}]$/u;
 /** Characters that are invisible by definition or have no standard appearance, such as private-use characters. */
-const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\uFFF9-\uFFFD]$/u;
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\uFFF9-\uFFFD]$/u;
 /** Characters that join others, and the tag characters of flag emoji. */
 const JOINER = /^(?:\u200C|\u200D|[\u{E0020}-\u{E007F}])$/u;
 const MARK = /^\p{M}$/u;
@@ -25,26 +25,26 @@ const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u;
  * Maximum number of combining marks per character, and of marks of no script. Scripts use at most four; more would
  * stick out of the line.
  */
-const MARKS = 4;
-const ACCENTS = 2;
+const MAX_MARKS = 4;
+const MAX_ACCENTS = 2;
 
 const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
-const isSet = (family: string, character: string): boolean =>
+const canSetCharacter = (family: string, character: string): boolean =>
   !(family === LAST_RESORT_FONT && UNASSIGNED.test(character)) &&
   hasGlyph(family, codeOf(character));
 
 /** The visible characters of a grapheme cluster, with a limited number of marks. */
-function seenOf(cluster: string): string[] {
+function visibleCharacters(cluster: string): string[] {
   let marks: string[] = [];
   return Array.from(cluster).filter((character, index) => {
     if (JOINER.test(character)) return index > 0;
-    if (UNSEEN.test(character)) return false;
+    if (INVISIBLE.test(character)) return false;
     if (!MARK.test(character)) {
       marks = [];
       return true;
     }
     const accents = marks.filter((mark) => ACCENT.test(mark)).length;
-    const isTooMuch = ACCENT.test(character) ? accents === ACCENTS : marks.length === MARKS;
+    const isTooMuch = ACCENT.test(character) ? accents === MAX_ACCENTS : marks.length === MAX_MARKS;
     if (isTooMuch || marks.includes(character)) return false;
     return marks.push(character) > 0;
   });
@@ -56,7 +56,7 @@ function seenOf(cluster: string): string[] {
  */
 function pieceOf(cluster: string): FontRun | null {
   if (SPACE.test(cluster)) return { family: FONT_FAMILY, text: ' ' };
-  const seen = seenOf(cluster);
+  const seen = visibleCharacters(cluster);
   const needed = seen.filter((character) => !JOINER.test(character));
   const [first] = needed;
   if (first === undefined) return null;
@@ -64,14 +64,14 @@ function pieceOf(cluster: string): FontRun | null {
   const families = [...(isEmoji ? [EMOJI_FONT] : []), FONT_FAMILY, ...otherFamilies];
   for (const family of families) {
     if (!needed.every((character) => hasGlyph(family, codeOf(character)))) continue;
-    const text = seen.filter((character) => isSet(family, character)).join('');
+    const text = seen.filter((character) => canSetCharacter(family, character)).join('');
     // Single characters need no check in the Chinese font, which saves time for most texts.
     if ((family === FONT_FAMILY && text === first) || canShapeTogether(family, text))
       return { family, text };
   }
   for (const family of [...families, LAST_RESORT_FONT]) {
-    if (!isSet(family, first)) continue;
-    const text = seen.filter((character) => isSet(family, character)).join('');
+    if (!canSetCharacter(family, first)) continue;
+    const text = seen.filter((character) => canSetCharacter(family, character)).join('');
     const set = [text, first].find((part) => canShapeTogether(family, part));
     if (set !== undefined) return { family, text: set };
   }
@@ -85,7 +85,7 @@ function pieceOf(cluster: string): FontRun | null {
 const JOINED_LIMIT = 64;
 
 /** Joins two texts of the same font, so that their letters connect; `null` if the font cannot lay them out together. */
-function joined({ family, text }: FontRun, next: FontRun): FontRun | null {
+function joinRuns({ family, text }: FontRun, next: FontRun): FontRun | null {
   if (family !== next.family) return null;
   const both = { family, text: text + next.text };
   if (family === FONT_FAMILY) return both;
@@ -101,7 +101,7 @@ export function piecesOf(text: string): FontRun[] {
     const piece = pieceOf(segment);
     if (!piece) continue;
     const last = pieces.pop();
-    const both = last && joined(last, piece);
+    const both = last && joinRuns(last, piece);
     if (both) pieces.push(both);
     else pieces.push(...(last ? [last] : []), piece);
   }

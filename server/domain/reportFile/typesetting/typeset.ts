@@ -4,7 +4,7 @@ import { chineseFonts, otherFont } from './fonts';
 import { piecesOf } from './pieces';
 
 /** An amount or percentage with its sign and the punctuation beside it; a line break must not split it. */
-const SIGNED = /(（?(?:[+−±]?¥[\d,]+|[+−±][\d.]+%)[，。；、）]*)/u;
+const AMOUNT = /(（?(?:[+−±]?¥[\d,]+|[+−±][\d.]+%)[，。；、）]*)/u;
 
 const span = (style: DrawnElement['props']['style'], content: string): DrawnElement => ({
   type: 'span',
@@ -14,9 +14,9 @@ const span = (style: DrawnElement['props']['style'], content: string): DrawnElem
 
 /** Splits a text so that each amount is an element that stays on one line. */
 const withWholeAmounts = (text: string): (DrawnElement | string)[] => {
-  const parts = text.split(SIGNED).filter((part) => part !== '');
+  const parts = text.split(AMOUNT).filter((part) => part !== '');
   if (parts.length === 1) return parts;
-  return parts.map((part) => (SIGNED.test(part) ? span({ display: 'inline-block' }, part) : part));
+  return parts.map((part) => (AMOUNT.test(part) ? span({ display: 'inline-block' }, part) : part));
 };
 
 /** Assigns fonts to the texts of a drawing; returns the new drawing and the fonts that it needs. */

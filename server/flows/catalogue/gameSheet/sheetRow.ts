@@ -8,7 +8,7 @@ import {
 import { GameWords } from '@account-doctor/contract/gameWords';
 import { searchKey, trimmedText } from '@account-doctor/contract/typed';
 import type { GameSheet } from '@account-doctor/contract/types';
-import { numberInCell, yesOrNo } from '../../../domain/sale';
+import { parseNumberCell, parseYesOrNo } from '../../../domain/sale';
 import type { SheetCells, NamedRow, SheetColumn } from './columns';
 
 /** The values that a cell may have, with the words for each value. */
@@ -86,14 +86,14 @@ export class SheetRow {
   /** A number in a cell; `null` for an empty one. */
   number(column: SheetColumn): number | null {
     if (this.text(column) === '') return null;
-    const number = numberInCell(this.text(column), '');
+    const number = parseNumberCell(this.text(column), '');
     if (number === null || !Number.isSafeInteger(number)) this.addProblem(column, '应为整数');
     return number;
   }
 
   isYes(column: SheetColumn): boolean {
     if (this.text(column) === '') return false;
-    const answer = yesOrNo(this.text(column));
+    const answer = parseYesOrNo(this.text(column));
     if (answer === null) this.addProblem(column, '请填是或否');
     return answer ?? false;
   }
