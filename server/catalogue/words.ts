@@ -15,6 +15,7 @@ export interface WordsOf<Key extends string = string> {
   signatures?: { owners: Key; items: Key; pairs: Record<string, string> };
 }
 
+/** What players call a field and its options, and how they answer it. */
 export interface FieldWords {
   /** Names of the field, e.g. 皮 for 皮肤数量. */
   names?: string[];

@@ -22,6 +22,7 @@ import { memberProblem, passwordRule } from './support/memberProblem';
  * password without echo, so that it appears in no history or process list.
  */
 
+/** Lists names with their labels in the operator's language. */
 const listLabels = (labels: Record<string, string>) =>
   Object.entries(labels)
     .map(([name, label]) => bilingual(name, `${name}（${label}）`))

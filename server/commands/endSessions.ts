@@ -19,6 +19,7 @@ Signs out everywhere who has the phone, or every customer; their sockets end wit
 让这个手机号的客户，或者所有客户，在所有设备上退出登录；一秒内断开他们的聊天连接。`,
 );
 
+/** Reads from the flags whose sessions to end. */
 function readTarget(): Parameters<typeof endSessions>[1] {
   const { phone, everybody } = readFlags({ phone: textFlag, everybody: booleanFlag }, USAGE);
   if (everybody === (phone !== undefined))

@@ -37,6 +37,7 @@ const columns = [
 const widths = [12, 8, 9, 9, 13, 10];
 /** Number of Chinese characters in a cell; each is two columns wide. */
 const countWide = (cell: string) => cell.match(/\p{Script=Han}/gu)?.length ?? 0;
+/** Formats the cells of a row as a line with aligned columns. */
 const alignCells = (cells: string[]) =>
   cells
     .map((cell, index) => cell.padStart((widths[index] ?? 0) - countWide(cell)))

@@ -120,6 +120,7 @@ function readArguments(): Arguments {
   process.exit(2);
 }
 
+/** The part of a sentence that says how many sales are quarantined; empty if none are. */
 const describeQuarantined = (quarantined: number, verb: string) =>
   quarantined === 0
     ? ''
@@ -128,6 +129,7 @@ const describeQuarantined = (quarantined: number, verb: string) =>
         `；其中 ${quarantined} 条存疑，要到工作台复核`,
       );
 
+/** The part of a sentence that says how many sales are corrected; empty if none are. */
 const describeCorrected = (changed: number, verb: string) =>
   changed === 0 ? '' : bilingual(`, ${changed} ${verb} corrected`, `，更正 ${changed} 条`);
 
@@ -183,6 +185,7 @@ function printResult(
 
 const NOTHING = bilingual('Nothing was imported.', '什么也没有导入。');
 
+/** Exits with the reason why a file cannot be read. */
 function exitUnreadable(file: string, error: unknown): never {
   if (error instanceof UnreadableFile)
     console.error(`${file}, ${bilingual(error.message, error.said)}`);

@@ -17,6 +17,7 @@ export interface Sentence {
   chinese: string;
 }
 
+/** Creates a sentence from its two languages. */
 export const sentence = (english: string, chinese: string): Sentence => ({ english, chinese });
 
 /** The sentences in Chinese. */

@@ -34,6 +34,7 @@ export async function writeWholeFile(
 
 type Handle = Awaited<ReturnType<typeof open>>;
 
+/** Opens a file or folder, lets `write` change it, and flushes it to the disk. */
 async function writeAndSync(
   file: string,
   flags: string,

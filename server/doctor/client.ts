@@ -37,6 +37,7 @@ const badFinding = (said: string, advice: string): Finding => ({
   advice,
 });
 
+/** Sends a signed call with this timestamp, as clients do. */
 function askSigned(origin: string, secret: string, time: number): Promise<Answer> {
   const by = { timestamp: String(time), random: randomDigits(), secret };
   const headers = {
@@ -163,12 +164,14 @@ async function tryPicture(origin: string): Promise<Finding> {
   }
 }
 
+/** A request to the public address. */
 interface ProbeRequest {
   method?: string;
   headers: Record<string, string>;
   body?: Buffer;
 }
 
+/** What was answered at the public address. */
 interface Answer {
   status: number;
   /** Code of the service's envelope; `null` if something else answered. */

@@ -8,6 +8,7 @@ import { createProviders } from '../providers/providers';
 import type { ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';
 
+/** The finding on a provider that rejects a request or does not answer. */
 const refusedFinding = (about: string, error: unknown): Finding => ({
   about,
   state: 'bad',
@@ -55,6 +56,7 @@ export async function tryProviders(
   return findings;
 }
 
+/** The finding on a provider that accepts the configured keys. */
 const acceptedFinding = (about: string): Finding => ({
   about,
   state: 'good',

@@ -30,6 +30,7 @@ export interface SaleWithTruth {
   expected: number;
 }
 
+/** Chooses a server of a family by a number from 0 to 1, in proportion to the servers' shares. */
 function chooseServer(game: SampleGame, zoneFamily: string, point: number) {
   const family = game.market.families[zoneFamily];
   const servers = game.servers.filter((server) => server.zoneFamily === zoneFamily);
@@ -65,6 +66,7 @@ function drawAccount(game: SampleGame, { zoneFamily, priceOf, random }: FamilyDr
 const roundPrice = (yuan: number) =>
   (yuan < 1_000 ? Math.round(yuan) : Math.round(yuan / 10) * 10) * 100;
 
+/** Draws a sale at a random time before now. */
 function drawSale(
   game: SampleGame,
   draw: FamilyDraw,

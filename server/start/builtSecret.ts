@@ -8,6 +8,7 @@ import type { ServiceSettings } from './settings';
 /** File of a build with the hash of the secret it signs with; `scripts/builds.mjs` writes it. */
 export const SIGN_SECRET_FILE = 'sign-secret.sha256';
 
+/** Hash of a secret, as a build contains it. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** Finds builds that sign with another secret than `SIGN_SECRET`, so that the service would reject all their calls. */

@@ -78,6 +78,7 @@ export function findMovedItems(sales: readonly DatedSale[]): ItemMove[] {
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
 }
 
+/** The log ratios minus their median, clipped at `CLIP_AT` standard deviations. */
 function clipRatios(apart: readonly number[]): number[] {
   const middle = middleOf(apart);
   const most = CLIP_AT * robustDeviation(Float64Array.from(apart, (value) => value - middle));
@@ -132,6 +133,7 @@ function removeMarketChange(
   return rest;
 }
 
+/** The difference of each item between the two periods. */
 function differencesOf(
   owned: readonly OwnedItem[],
   apart: Float64Array,

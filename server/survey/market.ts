@@ -59,6 +59,7 @@ interface Observation {
   apart: number;
 }
 
+/** Compares the price of each sale with the model. */
 function observeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): Observation[] {
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
     const valueOf = saleValuer(family, game);
@@ -117,6 +118,7 @@ function computeIndex(seen: Observation[], now: Date): ObservedMarket['index'] {
   }));
 }
 
+/** The prices that bound intervals with equally many sold accounts each; `null` if there are too few. */
 function computePriceSteps(sold: readonly Sale[]): number[] | null {
   if (sold.length < OBSERVATIONS_NEEDED) return null;
   const prices = sold.map(({ price }) => price).sort((one, other) => one - other);
@@ -155,6 +157,7 @@ interface Level {
   level: number;
 }
 
+/** The points of an index that have a level. */
 const knownLevels = ({ index }: Pick<ObservedMarket, 'index'>): Level[] =>
   index.flatMap((point) =>
     point.level === null ? [] : [{ at: point.at.getTime(), level: point.level }],

@@ -108,6 +108,7 @@ function selectOneKind(sales: readonly Sale[], now: Date): Sale[] {
   return seen >= OBSERVATIONS_NEEDED || samples.length === 0 ? real : samples;
 }
 
+/** An option as text, so that it can be a key. */
 const optionName = ({ field, option }: OptionOfField) => JSON.stringify([field, option]);
 function parseOptionName(name: string): OptionOfField {
   const [field, option] = JSON.parse(name) as [string, string];
@@ -122,6 +123,7 @@ const optionsOf = ({ fields }: ValuedGame, { answers }: Sale): string[] =>
       ownedOptions(answers[key]).map((option) => optionName({ field: key, option })),
     );
 
+/** The sold accounts as the search for moved items needs them. */
 function datedSales(model: ValuationModel, game: ValuedGame, { sales, now }: KnownSales) {
   const since = now.getTime() - RECENT * DAY;
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {

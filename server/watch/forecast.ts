@@ -18,6 +18,7 @@ export interface Forecast extends PriceRange {
 const TENTH = 1.2816;
 /** Number of the newest known sales from which the relation between prices and days to sell is learnt. */
 const SALES_USED = 500;
+/** Standard deviation of the log price that a range expresses. */
 const deviationOf = ({ low, high }: PriceRange) => Math.log(high / low) / (2 * TENTH);
 const daysOf = (sale: Sale): number | null =>
   sale.daysToSell === null ? null : paceDays(sale.daysToSell);

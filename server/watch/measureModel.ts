@@ -42,6 +42,7 @@ function judgeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): Jud
   });
 }
 
+/** Measures errors and coverage on a group of sales. */
 function measure(label: string, judged: JudgedSale[], intervals: Intervals): Measurement {
   return {
     label,

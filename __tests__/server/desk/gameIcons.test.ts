@@ -133,8 +133,8 @@ describe('the pictures of a file of games', () => {
     expect(read).toEqual({
       problems: [
         {
-          text: `picture "${name}" cannot be read: FILE_TYPE_REFUSED`,
-          said: expect.stringContaining(`图片“${name}”：`) as string,
+          english: `picture "${name}" cannot be read: FILE_TYPE_REFUSED`,
+          chinese: expect.stringContaining(`图片“${name}”：`) as string,
         },
       ],
     });

@@ -205,8 +205,8 @@ describe('a game of a file', () => {
     expect(read).toEqual({
       problems: [
         {
-          text: 'games "test-game", servers: has no server that is not retired',
-          said: '游戏“测试游戏” 区服：至少要有一个没有停用的区服',
+          english: 'games "test-game", servers: has no server that is not retired',
+          chinese: '游戏“测试游戏” 区服：至少要有一个没有停用的区服',
         },
       ],
     });

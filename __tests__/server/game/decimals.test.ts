@@ -86,7 +86,9 @@ describe('a number with decimals', () => {
     const of = (field: GameField) => game(field) as unknown as CatalogueGame;
     const finer = { ...carat, decimals: 3 };
     expect(compareGames(of(carat), of(finer))).toEqual({
-      changes: [{ text: 'field "carat": decimals: 2 → 3', said: '字段“克拉”的小数位：2 → 3' }],
+      changes: [
+        { english: 'field "carat": decimals: 2 → 3', chinese: '字段“克拉”的小数位：2 → 3' },
+      ],
       problems: [],
     });
     expect(compareGames(of(finer), of(carat)).problems).toHaveLength(1);

@@ -158,12 +158,12 @@ describe('prices in a file of games', () => {
       const cleared = await importCatalogue(into.services, { ...silent, prices: {}, games }, by);
       expect(cleared.answer.flatMap(({ changes }) => changes)).toEqual([
         {
-          text: 'prices: human: ¥49 → none',
-          said: '人工评估的价格：¥49 → 未单独设置',
+          english: 'prices: human: ¥49 → none',
+          chinese: '人工评估的价格：¥49 → 未单独设置',
         },
         {
-          text: 'prices: unlock: ¥0 → none',
-          said: '报告解锁的价格：¥0 → 未单独设置',
+          english: 'prices: unlock: ¥0 → none',
+          chinese: '报告解锁的价格：¥0 → 未单独设置',
         },
       ]);
     } finally {

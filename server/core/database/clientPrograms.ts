@@ -12,6 +12,7 @@ const run = promisify(execFile);
 const programs = ['pg_dump', 'pg_restore', 'psql'] as const;
 type ClientProgram = (typeof programs)[number];
 
+/** What the client programs need to reach the database. */
 export interface ClientAccess {
   /** Address of the database itself, not of a pooler. */
   url: string;
@@ -89,6 +90,7 @@ export async function requireClientPrograms(
   }
 }
 
+/** A client program that was started, with its streams. */
 export interface RunningProgram {
   stdin: Writable;
   stdout: Readable;
@@ -101,6 +103,7 @@ export interface RunningProgram {
 const firstError = (words: string) =>
   words.split('\n').find((line) => /\b(?:error|ERROR|FATAL):/.test(line)) ?? words.split('\n')[0];
 
+/** Rejects with the program's error message unless the program succeeds. */
 async function waitForExit(child: ChildProcess, program: ClientProgram): Promise<void> {
   let words = '';
   child.stderr?.on('data', (chunk: Buffer) => {

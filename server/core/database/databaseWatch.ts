@@ -84,6 +84,7 @@ export class DatabaseWatch {
   }
 }
 
+/** Connects within the time limit, and adds the connection to the open ones. */
 async function connect(config: pg.PoolConfig, open: OpenConnections): Promise<pg.Client> {
   const client = new pg.Client(config);
   client.on('error', () => undefined);

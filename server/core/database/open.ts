@@ -107,6 +107,7 @@ const refuseUpgrade: BeforeUpgrade = () =>
 
 type DatabasePlace = Pick<Settings['database'], 'url' | 'dataFolder'>;
 
+/** Names the database for the operator by the setting that selects it. */
 const describePlace = ({ url, dataFolder }: DatabasePlace): string =>
   url === null ? `DATA_DIR ${dataFolder}` : `DATABASE_URL ${urlWithoutPassword(url)}`;
 

@@ -9,6 +9,7 @@ import { embedAnswers } from './firstAnswers';
 import { escapeHtml } from './html';
 import type { LinkPreview, PageCard } from './pageCards';
 
+/** What link previews are made from. */
 export interface CardParts {
   handlers: Handlers;
   publicOrigin: string | null;
@@ -22,6 +23,7 @@ const names = new Map(
   (Object.keys(routes) as RouteName[]).map((name) => [`/${routes[name].path}`, name]),
 );
 
+/** The route of a page, by the path of its address. */
 const nameOfPage = (path: string): RouteName =>
   path === '/' ? 'home' : (names.get(path) ?? 'notFound');
 

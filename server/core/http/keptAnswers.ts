@@ -80,6 +80,7 @@ export async function answerOnce(
 const warnUnstored = (request: FastifyRequest, err: unknown) =>
   request.log.warn({ err }, 'The answer to a call could not be stored for repeats');
 
+/** Runs a call, and returns its answer or the business error that it throws. Other errors are thrown. */
 async function captureOutcome(
   act: () => Promise<unknown>,
   request: FastifyRequest,
@@ -93,6 +94,7 @@ async function captureOutcome(
   }
 }
 
+/** Answers a request with an outcome: sets its session, then returns the data or throws the error. */
 function replay({ data, refused, session }: Outcome, request: FastifyRequest): unknown {
   request.keptSession = session;
   if (refused) throw new BusinessError(refused.code, refused.msg, refused.data);

@@ -31,6 +31,7 @@ type PublicPage = {
   [Name in RouteName]: (typeof routes)[Name]['access'] extends 'public' ? Name : never;
 }[RouteName];
 
+/** Lets the compiler check a description by its call; the result no longer names the call. */
 const describeContent = <Name extends CallName>(card: CardOfContent<Name>) =>
   card as unknown as CardOfContent;
 

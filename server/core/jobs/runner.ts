@@ -72,6 +72,7 @@ async function releaseAbandonedJobs({ pool, log, metrics }: RunnerParts): Promis
   }
 }
 
+/** Converts the workers to the functions that the queue's library runs. */
 const tasksOf = (workers: Workers): TaskList =>
   Object.fromEntries(
     (Object.keys(workers) as JobName[]).map((name) => [

@@ -35,6 +35,7 @@ function removeClosingMarks(text: string): string {
   return closed ? text.slice(0, end).trimEnd() : text;
 }
 
+/** Parses a line that begins a block; `null` for a line of text. */
 function blockOf(line: string): RawBlock | null {
   const text = line.trim();
   const heading = HEADING.exec(text);

@@ -37,6 +37,7 @@ const linkTo = (target: string, text: string, bold: boolean): Inline => ({
   target: isAllowedTarget(target) ? target : null,
 });
 
+/** Splits a text into bold texts, links and plain texts. */
 function parseMarked(text: string, bold: boolean): Inline[] {
   const found: Inline[] = [];
   let end = 0;

@@ -1,6 +1,7 @@
 import { setting } from './setting';
 import { wholeNumber } from './values';
 
+/** Declares a setting with a maximum number per minute. */
 const perMinute = (name: string, fallback: number, [english, chinese]: [string, string]) =>
   setting({
     name,

@@ -111,6 +111,7 @@ function isHashOfKnown(text: string): boolean {
   return algorithm !== undefined && hashesOfKnown(algorithm).has(text.toLowerCase());
 }
 
+/** The hashes, by this algorithm, of common passwords and of the empty text. */
 function hashesOfKnown(algorithm: string): Set<string> {
   const known = hashesByAlgorithm.get(algorithm);
   if (known) return known;

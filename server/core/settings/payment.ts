@@ -12,6 +12,7 @@ import { commaSeparated, oneOfWords, wholeNumber } from './values';
 
 type ChannelsByTerminal = Partial<Record<PayTerminal, PayChannel>>;
 
+/** Whether a terminal supports a payment channel. */
 const supportsChannel = (terminal: PayTerminal, channel: PayChannel) =>
   (terminal === 'h5') === (channel === 'web');
 

@@ -31,6 +31,7 @@ const parseTemplate = (): z.ZodType<MessageTemplate, string> =>
     return { id, fields };
   });
 
+/** Declares the setting of a template. */
 const templateSetting = (name: string, what: string, chinese: string) =>
   optionalSetting({
     name,

@@ -18,12 +18,14 @@ function errorType(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
+/** Writes a trace context to the headers that carry it. */
 function carrierOf(context: api.Context): TraceCarrier {
   const carrier: TraceCarrier = {};
   api.propagation.inject(context, carrier);
   return { traceparent: carrier.traceparent };
 }
 
+/** Reads the trace context from the headers that carry it. */
 const contextOf = (carrier: TraceCarrier): api.Context =>
   api.propagation.extract(api.ROOT_CONTEXT, carrier);
 
@@ -45,6 +47,7 @@ class TaskContexts extends AsyncLocalStorageContextManager {
   }
 }
 
+/** Wraps a started span of the library as a `Span`, within which traced work can run. */
 function startSpanIn(context: api.Context, span: api.Span, contexts: TaskContexts): Span {
   const inside = api.trace.setSpan(context, span);
   contexts.begin();

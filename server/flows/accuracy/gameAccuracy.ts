@@ -65,6 +65,7 @@ const pointOf = (sale: JudgedForecast): GameAccuracy['points'][number] => ({
   covered: liesInRange(sale),
 });
 
+/** The median ends of the estimated ranges, as multiples of the estimates. */
 function usualRange(judged: readonly JudgedForecast[]): GameAccuracy['range'] {
   if (judged.length === 0) return null;
   return {

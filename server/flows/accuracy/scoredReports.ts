@@ -38,6 +38,7 @@ export async function scoredReports(
   };
 }
 
+/** Adds to each sale the order that it belongs to; omits sales without an order. */
 async function findOrders(
   db: Queryable,
   gameId: string,

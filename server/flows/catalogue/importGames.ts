@@ -38,6 +38,7 @@ export type ImportWay = Extract<GameChangeKind, 'game.import' | 'game.restore'>;
 export type ImportSource<Way extends ImportWay> = GameChange & { way: Way };
 export type ImportResult<Way extends ImportWay> = Audited<Way | 'price.save', FileDifference[]>;
 
+/** Whether a game cannot be imported. */
 export const isRefused = ({ problems }: FileDifference): boolean => problems.length > 0;
 
 /** The problem of a file that is incomplete, or whose games were copied from another file. */

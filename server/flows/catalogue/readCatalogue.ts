@@ -48,6 +48,7 @@ function notJson(error: unknown, text: string): Sentence {
   );
 }
 
+/** A property of a parsed value; `undefined` if the value is not an object or lacks the property. */
 const propertyOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 

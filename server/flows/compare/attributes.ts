@@ -16,6 +16,7 @@ export function haveSameBaseAccount(shown: readonly ShownReport[]): boolean {
   return new Set(starts).size <= 1;
 }
 
+/** What a factor shows in a row. `measured` is whether its amount can be compared with other reports. */
 function factorCell({ value, contribution, uncertainty, items }: Factor, measured: boolean): Cell {
   if (uncertainty !== null) return { text: value, merit: null };
   const merit = measured ? contribution : null;

@@ -52,6 +52,7 @@ export function rowOf(
   };
 }
 
+/** The tiles of the rarest items. */
 function tilesOf(items: Cell['items'], itemStyle: ItemStyle) {
   const drawn = items && rarestItems(items, itemStyle);
   return (

@@ -66,6 +66,7 @@ const leadSection = (game: Game, { computedAt }: GameMarket) =>
 <p class="note">${chinaMinute(computedAt)} 更新</p></div>
 <a class="button" href="${formPath(game)}">估我的号</a></div>`;
 
+/** The note that the figures of the page come from samples. */
 const sampleNote = (realSold: number) =>
   `<p class="sample" role="note"><strong>这一页是示例。</strong>${realSold === 0 ? '近 90 天还没有真实成交' : `近 90 天真实成交只有 ${realSold} 笔`}，满 ${OBSERVATIONS_NEEDED} 笔后自动换成真实的。下面的数由系统生成，不代表真实行情。</p>`;
 
@@ -81,6 +82,7 @@ function marketSections(
 <div>${spread}${moves}${recentSection(surveyed)}${accuracySection(game, market)}</div></div>`;
 }
 
+/** The card in place of the market if too few sales are known. */
 const tooFewCard = ({ name }: Game, { realSold }: GameMarket) =>
   marketCard(
     '还看不出行情',
@@ -109,6 +111,7 @@ function accuracySection(game: Game, { record, surveyed }: GameMarket): string {
   return marketCard('估价准不准', false, measured + describeLearnt(surveyed) + link);
 }
 
+/** Describes in Chinese from how many sales the model has learnt. */
 function describeLearnt(surveyed: GameMarket['surveyed']): string {
   if (!surveyed) return '';
   const { metrics, learnt } = surveyed;

@@ -49,6 +49,7 @@ function driversSection(surveyed: Surveyed): string {
   );
 }
 
+/** The row with how the price changes between two answers to a field. */
 function answerRow(fields: GameField[], driver: AnswerDriver): string[] {
   const field = fields.find(({ key }) => key === driver.field);
   if (!field) return [];

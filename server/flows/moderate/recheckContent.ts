@@ -56,6 +56,7 @@ const createAnnouncer =
   (transaction: Transaction, { verdict }: Moderation): Promise<void> =>
     announceVerdict(transaction, row, { verdict, at: services.now() });
 
+/** The picture to moderate; `null` if it was deleted. */
 async function findPicture(services: Services, row: Moderation): Promise<PictureToModerate | null> {
   try {
     const content = await pictureOf(services, row.userId, row.content);

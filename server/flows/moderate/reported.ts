@@ -90,6 +90,7 @@ const finders: Record<
   },
 };
 
+/** A piece of found content with its id, for display and for hiding. */
 function foundContent(services: Services, content: Content): FoundContent {
   const { userId, place, kind, content: words } = content;
   const { database } = services;

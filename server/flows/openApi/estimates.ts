@@ -99,6 +99,7 @@ function unknownIds(
   };
 }
 
+/** The answer with an estimate. */
 function pricedAnswer(
   { header, value, confidence, factors, method }: Report,
   {
@@ -135,6 +136,7 @@ function pricedAnswer(
   };
 }
 
+/** The answer if the account cannot be priced, with the reason. */
 const refusedAnswer = (knownSales: number) => {
   const isFew = knownSales < SALES_NEEDED;
   return {

@@ -60,6 +60,7 @@ export async function lastRestore({
   return shown;
 }
 
+/** The fields of the record for a restore that failed with this error. */
 const failureOf = (error: unknown): Pick<RestoreRecord, 'state' | 'problem' | 'reason'> => ({
   state: 'failed',
   problem:

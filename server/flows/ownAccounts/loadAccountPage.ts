@@ -55,6 +55,7 @@ export const loadAccountPage =
     };
   };
 
+/** What the account is worth now: the values of its last report, adjusted by `factor`. */
 function worthNow(
   { orderId, at, fair }: PricedOrder,
   { value, header }: ShownReport,
@@ -88,6 +89,7 @@ const sellingOf = (report: ShownReport, now: Date): AccountAnswer['selling'] =>
     ? null
     : { value: report.value, timing: report.advice.timing };
 
+/** The answers in a report as texts, by the label of their field. */
 const answersOf = ({ factors }: Report) =>
   new Map(
     factors.groups.flatMap((group) =>

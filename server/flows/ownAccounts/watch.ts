@@ -6,6 +6,7 @@ import { lockUser } from '../../domain/user';
 import { accountOfOrder, type MarketOf } from './accounts';
 import { adjustmentFactor, adjustPrice } from './worth';
 
+/** Whether a price watch waits for any event. */
 const waitsForEvent = ({
   moves,
   reaches,

@@ -68,6 +68,7 @@ export async function showSampleReports(services: Services, models: ActiveModels
   }
 }
 
+/** The most useful report on one of the generated accounts; `null` if none can be priced. */
 async function bestReport(
   { database, now }: Services,
   models: ActiveModels,

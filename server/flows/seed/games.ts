@@ -38,6 +38,7 @@ async function completeGames(transaction: Transaction): Promise<void> {
 /** Seed of the sample sales; fixed, so that every demo has the same market. */
 const SEED = 1;
 
+/** Whether the service fills its database with generated sales. */
 export const showsSamples = ({ settings }: Services): boolean =>
   settings.mode.mode === 'demo' && settings.evaluation.sampleSales === 'on';
 

@@ -68,6 +68,7 @@ async function effectOf({ database, now }: Services, importId: number, game: Val
   return { accounts, move: moves.length === 0 ? null : medianOf(moves) };
 }
 
+/** Returns a function that prices an account by two models: before and after the import. */
 function createPriceComparison(
   game: ValuedGame,
   before: ValuationModel | null,

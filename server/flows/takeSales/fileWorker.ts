@@ -151,6 +151,7 @@ const DOUBTFUL_RATIO = 5;
 /** Without an expected price, a median price outside these limits, in fen, is doubtful. */
 const DOUBTFUL = { above: 2_000_000, below: 100 };
 
+/** Whether the median price of a family in the file is doubtful. */
 function isDoubtful({ prices, ratios }: FamilyPrices): boolean {
   const median = middleOf(prices);
   if (ratios.length === 0) return median > DOUBTFUL.above || median < DOUBTFUL.below;
@@ -173,6 +174,7 @@ async function groupPrices(rowsFile: string): Promise<Map<string, Map<string, nu
   return games;
 }
 
+/** Joins stored prices with those of the file, by zone family. */
 const joinPrices = (stored: PricesByFamily, added: PricesByFamily = new Map()): PricesByFamily =>
   new Map(
     [...new Set([...stored.keys(), ...added.keys()])].map((family) => [

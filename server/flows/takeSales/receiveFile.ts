@@ -69,6 +69,7 @@ async function skipFile(tx: Transaction, file: StoredImport, why: string): Promi
 
 type FoundImport = Awaited<ReturnType<typeof findImport>>;
 
+/** Whether a file was fetched by schedule and not read yet. */
 const isNewFile = (file: FoundImport): file is NonNullable<FoundImport> =>
   file !== null && file.automatic && file.state === 'received' && file.beginning === null;
 

@@ -63,6 +63,7 @@ interface StagedImport {
   now: Date;
 }
 
+/** Imports the previewed rows in batches. */
 async function takeStaged(tx: Transaction, { importId, others, now }: StagedImport): Promise<void> {
   const taken = new Map<string, NewSale[]>();
   const gameIds = new Set<string>();

@@ -50,6 +50,7 @@ export async function withdrawBatches(
   return files.length;
 }
 
+/** Withdraws the sales of files that were imported; returns the ids of their games. */
 async function withdrawTaken(
   tx: Transaction,
   files: readonly StoredImport[],

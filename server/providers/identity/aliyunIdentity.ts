@@ -37,6 +37,7 @@ export class AliyunIdentity implements IdentityProvider {
   }
 }
 
+/** The codes of an answer: of the call, and of the check itself. */
 function codesOf(answer: unknown, status: number): { code: string; bizCode: string } {
   const { Code, ResultObject } = (answer ?? {}) as { Code?: unknown; ResultObject?: unknown };
   const { BizCode } = (ResultObject ?? {}) as { BizCode?: unknown };

@@ -25,6 +25,7 @@ const colourVerdicts: readonly (readonly [
 ];
 const TOLERANCE = 24;
 
+/** Answers with a verdict; rejects if the verdict is `null`. */
 const answerWith = (verdict: Judgement['verdict'] | null): Promise<Judgement> =>
   verdict === null
     ? Promise.reject(new ModeratorUnavailable('sandbox: no answer on purpose'))

@@ -46,6 +46,7 @@ export async function postJson({ url, headers, body, ownHosts }: JsonPost): Prom
   }
 }
 
+/** Reads the beginning of a body as text. */
 async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -21,6 +21,7 @@ export const convertCloudLines = (lines: readonly CloudLine[]): ReadLine[] =>
     return confidence >= LEAST_CONFIDENCE ? [{ text: text.trim(), confidence, box }] : [];
   });
 
+/** The upright box around rotated corners; `null` if a corner is not a number. */
 function boxAround(corners: CloudLine['corners']): TextBox | null {
   const [xs, ys] = [corners.map(({ x }) => Number(x)), corners.map(({ y }) => Number(y))];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];

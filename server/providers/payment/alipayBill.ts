@@ -18,6 +18,7 @@ export function readAlipayBill(packed: Uint8Array): BillRow[] {
   return readTable(lines.join('\n')).map(parseBillRow);
 }
 
+/** Unpacks the files of a bill as texts. */
 function unpackTexts(packed: Uint8Array): string[] {
   try {
     const files = unzipSync(packed, { filter: ({ originalSize }) => originalSize <= LARGEST });

@@ -17,6 +17,7 @@ export function readWechatPayBill(packed: Uint8Array, hash: string): BillRow[] {
   return rows.slice(0, end === -1 ? undefined : end).flatMap(parseBillRow);
 }
 
+/** Unpacks a bill. */
 function unpackBill(packed: Uint8Array): Buffer {
   try {
     return gunzipSync(packed, { maxOutputLength: LARGEST });

@@ -58,6 +58,7 @@ async function resolveFolder(root: string, place: string): Promise<string> {
   throw new SourceProblem('文件夹在 SALES_FOLDER 之外，请换一个', false);
 }
 
+/** Converts an error of the file system to a `SourceProblem`; returns other errors unchanged. */
 function folderProblem(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' || code === 'ENOTDIR')

@@ -47,6 +47,7 @@ const getUnlessTooLarge = (get: () => Promise<{ content: Buffer }>): Promise<Buf
 const REFUSED =
   /^(AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|NoSuchBucket|AuthorizationHeaderMalformed)$/;
 
+/** Converts an error of the bucket to a `SourceProblem`. */
 function bucketProblem(error: PartUnavailable): SourceProblem {
   const code = error.cause instanceof Error ? error.cause.name : '';
   return REFUSED.test(code)

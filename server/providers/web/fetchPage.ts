@@ -79,6 +79,7 @@ async function readPage(url: URL, answer: Dispatcher.ResponseData, access: WebAc
   }
 }
 
+/** The address that a redirect leads to; `null` if the answer is no redirect. */
 function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return null;
   return headerOf(headers, 'location') || null;

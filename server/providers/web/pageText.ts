@@ -68,6 +68,7 @@ export function decodePage(content: Buffer, charset: string | null): string {
   return decoderOf(bomOf(content) ?? charset ?? named ?? 'utf-8').decode(content);
 }
 
+/** The charset that a byte order mark names; `null` without one. */
 function bomOf([first, second, third]: Buffer): string | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';

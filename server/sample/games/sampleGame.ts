@@ -8,7 +8,8 @@ export interface SampleGame extends GameDefinition {
 }
 
 /**
- * Creates a sample game from a game and its market. The market must name each of the game's own fields and families of servers, and no others.
+ * Creates a sample game from a game and its market. The market must name each of the game's own fields and families of
+ * servers, and no others.
  */
 export const createSampleGame = <Key extends string, Family extends string>(
   game: GameDefinition<Key, Family>,

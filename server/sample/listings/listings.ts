@@ -122,6 +122,7 @@ const sayings: Record<string, [yes: string, no: string]> = {
   tapBound: ['已绑 TapTap', '未绑TapTap'],
 };
 
+/** The words with which sellers answer a question with yes or no. */
 const booleanText = ({ key, label }: GameField, answer: boolean): string => {
   const [yes, no] = sayings[key] ?? [`有${label}`, `无${label}`];
   return answer ? yes : no;

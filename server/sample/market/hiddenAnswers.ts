@@ -121,6 +121,7 @@ function wealthProbabilities({ fields, market }: SampleGame, given: Answers): nu
   return masses.map((mass) => mass / whole);
 }
 
+/** Draws one of `WEALTHS` with these probabilities. */
 function drawWealth(chances: readonly number[], random: SeededRandom): number {
   let left = random.uniform();
   const found = chances.findIndex((chance) => (left -= chance) < 0);

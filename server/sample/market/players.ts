@@ -20,6 +20,7 @@ export interface Player {
   intensities: Map<string, number>;
 }
 
+/** Converts a standard normal number to one between 0 and 1. */
 const logistic = (normal: number) => 1 / (1 + Math.exp(-1.7 * normal));
 
 /** The intensity of a field, 0–1, from the account's wealth and the field's own chance. Both are standard normal. */

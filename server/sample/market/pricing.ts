@@ -50,6 +50,7 @@ function optionsStrength(
   };
 }
 
+/** The strength of a field with numbers, which grows ever more slowly. */
 function numberStrength(key: string, least: number, market: FieldMarket): Strength {
   const full = market.rich - least;
   const { at, worth } = market.threshold ?? { at: Infinity, worth: 0 };

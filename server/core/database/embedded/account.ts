@@ -17,6 +17,7 @@ export interface DatabaseAccount {
 export const spawnAs = (account: DatabaseAccount) =>
   account.foreign ? { uid: account.uid, gid: account.gid } : {};
 
+/** Reads the users of this machine. */
 async function systemUsers(): Promise<{ name: string; uid: number; gid: number }[]> {
   const content = await readFile('/etc/passwd', 'utf8').catch(() => '');
   return content

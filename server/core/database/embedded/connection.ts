@@ -79,6 +79,7 @@ export async function connectOrStart(home: DatabaseHome, runtime: string): Promi
   }
 }
 
+/** The error for an embedded database that does not start. */
 const startFailure = (home: DatabaseHome, complaint: string) =>
   new StartProblem(
     `The embedded database in DATA_DIR ${home.dataFolder} does not start: ` +

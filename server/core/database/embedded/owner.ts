@@ -23,6 +23,7 @@ export async function claimCluster(client: pg.Client): Promise<true | string> {
   return holder.rows[0]?.application_name ?? '';
 }
 
+/** The error for a cluster that another service owns. */
 export const clusterInUseProblem = (home: DatabaseHome, owner: string) =>
   new StartProblem(
     `DATA_DIR ${home.dataFolder} is in use by another service (${owner || 'unknown'}): ` +

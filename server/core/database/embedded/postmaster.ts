@@ -69,6 +69,7 @@ async function removeStaleLock(home: DatabaseHome): Promise<void> {
   if ((await findRunningServer(home)) === null) await rm(lockFile(home), { force: true });
 }
 
+/** Opens the server's log for appending; starts a new file if the log is too large. */
 async function openLog(home: DatabaseHome) {
   const size = await stat(home.log).then(
     (found) => found.size,

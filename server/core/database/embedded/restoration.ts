@@ -23,14 +23,14 @@ export interface Restoration {
   cluster: string;
   files: string;
   /**
-   * Lets PostgreSQL recover the cluster to the point that `options` name, passes the recovered databases to `look`,
+   * Lets PostgreSQL recover the cluster to the point that `options` name, passes the recovered databases to `inspect`,
    * and stops the server.
    *
    * @throws StartProblem with PostgreSQL's error message
    */
   recover<Seen>(
     options: Record<string, string>,
-    look: (connect: (database: string) => Promise<pg.Client>) => Promise<Seen>,
+    inspect: (connect: (database: string) => Promise<pg.Client>) => Promise<Seen>,
   ): Promise<Seen>;
   /** Replaces the present cluster; returns the folder with the replaced data, if there was any. */
   swapIn(filesFolder: string | null): Promise<string | null>;
@@ -58,7 +58,9 @@ export async function beginRestoration(dataFolder: string): Promise<Restoration>
   return {
     cluster,
     files,
+    /** Recovers the new cluster with a server of its own, inspects it, and stops the server. */
     recover: (options, inspect) => recover({ ...home, cluster }, { runtime, options }, inspect),
+    /** Moves the present data aside and the restored data into its place. */
     swapIn: (filesFolder) => swapIn(home, { cluster, files, filesFolder }),
     end: async () => {
       await rm(cluster, { recursive: true, force: true });
@@ -108,7 +110,7 @@ async function refuseWhileServiceRuns(home: DatabaseHome): Promise<void> {
 async function recover<Seen>(
   newHome: DatabaseHome,
   { runtime, options }: { runtime: string; options: Record<string, string> },
-  look: (connect: (database: string) => Promise<pg.Client>) => Promise<Seen>,
+  inspect: (connect: (database: string) => Promise<pg.Client>) => Promise<Seen>,
 ): Promise<Seen> {
   const { account } = newHome;
   // A separate socket folder, because a service that starts meanwhile must not connect to this
@@ -126,7 +128,7 @@ async function recover<Seen>(
       first = await connectIfRunning(home);
     }
     await first.end();
-    return await look(async (database) => {
+    return await inspect(async (database) => {
       const client = new pg.Client(connectionOptions(home, database));
       await client.connect();
       return client;

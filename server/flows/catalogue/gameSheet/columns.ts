@@ -38,6 +38,7 @@ export interface NamedRow {
   cells: ReadonlyMap<SheetColumn, string>;
 }
 
+/** The column that each cell of a header names; `null` for an unknown name. */
 const columnsOf = ({ cells }: CsvRecord) =>
   cells.map((cell) => columnsByName.get(searchKey(cell)) ?? null);
 

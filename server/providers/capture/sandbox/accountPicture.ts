@@ -7,6 +7,7 @@ const LINE = 56;
 const LINE_LENGTH = 26;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** Cuts a text to the length of a line and escapes it for SVG. */
 const fitLine = (text: string) =>
   Array.from(text)
     .slice(0, LINE_LENGTH)

@@ -90,6 +90,7 @@ export class SandboxGame {
   }
 }
 
+/** Adds an entry; removes the oldest entry if there are too many. */
 function putLimited<Value>(into: Map<string, Value>, key: string, value: Value): void {
   into.set(key, value);
   const [oldest] = into.keys();

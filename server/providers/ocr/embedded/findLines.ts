@@ -32,6 +32,7 @@ export async function findLines(piece: Pixels, { detect }: OcrModels): Promise<T
   return findCores(data, size).map((core) => toPiecePixels(unclip(core), size, piece));
 }
 
+/** Extends the box of a core to the box of its line. */
 function unclip({ left, top, width, height }: TextBox): TextBox {
   const margin = (UNCLIP * width * height) / (2 * (width + height));
   return {
