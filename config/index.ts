@@ -6,6 +6,7 @@ import { splitSharedChunks, type WebpackChain } from './chunks';
 import { development } from './dev';
 import { paintBeforeScripts } from './firstPaint';
 import { patchH5, patchWeapp } from './taro-patches';
+import './taro-patches/pageConfigs';
 import { commonChunks } from './taro-patches/sharedModules';
 
 const root = path.resolve(__dirname, '..');

@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /** Packages that `npm ci` may install on Linux x64: docs/decisions/0119-installation-size.md. */
 const MOST_PACKAGES = 1_400;
-/**
- * A stub in the repository that replaces a package which Taro requires, with that package's
- * version.
- */
-const STUB = 'config/devServer';
+/** Folders of the repository that replace a package which another one requires, with that package's version. */
+const REPLACEMENTS = ['config/devServer', 'desk/antIcons'];
 
 interface LockfileEntry {
   version?: string;
@@ -30,7 +27,7 @@ export function lockfileProblems(version: string): string[] {
   const onLinux = installed.filter(([, entry]) => isForLinux(entry)).length;
   return [
     ...workspaces
-      .filter(([name, entry]) => name !== STUB && entry.version !== version)
+      .filter(([name, entry]) => !REPLACEMENTS.includes(name) && entry.version !== version)
       .map(([name]) => `package-lock.json has another version of ${name || 'the project'}`),
     // npm verifies each package by its hash, regardless of the registry.
     ...installed

@@ -36,6 +36,12 @@ const workedAround: [patch: string, problem: string, file: string, code: RegExp]
     'taro-loader/lib/h5.js',
     /import '@tarojs\/components\/global\.css'/,
   ],
+  [
+    'pageConfigs',
+    'reads configurations with a plugin for swc',
+    'helper/dist/utils.js',
+    /swc_plugin_define_config\.wasm/,
+  ],
   ['ownFrame', 'has modals without a role', `${dialogs}/modal.js`, /^(?!.*\brole\b)/s],
   ['ownFrame', 'has toasts of 200 px', `${dialogs}/toast.js`, /'max-width': '200px'/],
   [

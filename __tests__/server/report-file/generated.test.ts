@@ -1,6 +1,6 @@
 import { AI_MARK } from '@account-doctor/contract/reportWords';
 import type { Report, ShownReport } from '@account-doctor/contract/types';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument } from 'unpdf/pdfjs';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type DrawnElement, textsOf } from '../../../server/domain/reportFile/drawing/element';

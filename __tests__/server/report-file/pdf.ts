@@ -1,5 +1,5 @@
 import jsQR from 'jsqr';
-import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFPageProxy } from 'unpdf/pdfjs';
 
 /** A PDF as parsed by a reader. */
 export interface ReadPdf {
@@ -37,7 +37,7 @@ export async function parsePdf(content: Uint8Array): Promise<ReadPdf> {
       if (code) read.codes.push(code.data);
     }
   }
-  await document.destroy();
+  await document.loadingTask.destroy();
   return read;
 }
 
