@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -6,13 +8,18 @@ import {
   parseDocumentWithHash,
 } from '../../../server/domain/backup/archive';
 import { isBackupDue } from '../../../server/domain/backup/module';
+import { writeSegments } from '../../../server/domain/backup/restoreCluster';
 import {
+  listWal,
   lsnText,
+  putWal,
   readLsn,
   segmentName,
   type WalPiece,
   withoutGap,
 } from '../../../server/domain/backup/wal';
+import { FolderPlace } from '../../../server/providers/backup/folderPlace';
+import { newFolder, removeFolder } from '../support/program';
 
 const piece = (start: number, end: number): WalPiece => ({
   key: `${start}-${end}`,
@@ -34,6 +41,29 @@ describe('the archived WAL of a range', () => {
     expect(() => withoutGap(gap, 0, 40)).toThrow('lacks 0/10 and later');
     expect(() => withoutGap([piece(0, 16)], 0, 17)).toThrow('has a gap');
     expect(() => withoutGap([piece(1, 16)], 0, 16)).toThrow('lacks 0/0');
+  });
+});
+
+describe('WAL in a restored cluster', () => {
+  it('completes the segments of the copy, also by a piece that covers several segments', async () => {
+    const folder = await newFolder();
+    const place = new FolderPlace(path.join(folder, 'backups'));
+    await writeFile(path.join(folder, '000000010000000000000001'), 'AAAAAAAA');
+    const wal = Buffer.from('bbbbccccccccdd');
+    await putWal(place, 'one', { start: 12, content: wal });
+    await writeSegments(
+      place,
+      { wal: await listWal(place, 'one'), segmentSize: 8, timeline: 1 },
+      folder,
+    );
+    const segment = (number: number) =>
+      readFile(path.join(folder, `00000001000000000000000${number}`), 'utf8');
+    expect([await segment(1), await segment(2), await segment(3)]).toEqual([
+      'AAAAbbbb',
+      'cccccccc',
+      'dd\0\0\0\0\0\0',
+    ]);
+    await removeFolder(folder);
   });
 });
 

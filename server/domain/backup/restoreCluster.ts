@@ -1,4 +1,4 @@
-import { constants, mkdir, open, writeFile } from 'node:fs/promises';
+import { constants, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -30,6 +30,7 @@ import {
   segmentName,
   segmentStart,
   selectLsn,
+  type WalPiece,
 } from './wal';
 
 /** Required free space, as a multiple of the copy's size: replaying WAL writes data as well. */
@@ -53,8 +54,10 @@ export async function restoreCluster(
     await requireFreeSpace(dataFolder, spaceFor(plan) + sizeOf(files));
     say(bilingual(`Checking and unpacking backup ${id}`, `正在检查并解开备份 ${id}`));
     await unpack(place, plan, restoration.cluster);
+    // The folder exists in copies of a database that an earlier version restored.
+    await rm(path.join(restoration.cluster, 'restored-changes'), { recursive: true, force: true });
     const walFolder = path.join(restoration.cluster, 'pg_wal');
-    await writeSegments(place, plan, walFolder);
+    await writeSegments(place, { wal: plan.wal, ...plan.manifest }, walFolder);
     await skipTimelines(place, plan, walFolder);
     for (const entry of files.values()) await restoreFile(place, entry, restoration.files);
     say(bilingual(`Replaying WAL until ${until}`, `正在重放 WAL，到 ${until} 为止`));
@@ -99,9 +102,9 @@ async function unpack(place: BackupPlace, plan: ClusterPlan, folder: string): Pr
 }
 
 /** Adds the archived WAL to the copy's own WAL, in segments of equal size. */
-async function writeSegments(
+export async function writeSegments(
   place: BackupPlace,
-  { manifest: { segmentSize, timeline }, wal }: ClusterPlan,
+  { wal, segmentSize, timeline }: { wal: WalPiece[]; segmentSize: number; timeline: number },
   folder: string,
 ): Promise<void> {
   for (const piece of wal) {

@@ -1,4 +1,4 @@
-import { appendFile, rename, rm, writeFile } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -99,8 +99,9 @@ export async function restoreDump(
     await requireFreeSpace(dataFolder, size + sizeOf(files));
     say(bilingual(`Checking backup ${manifest.id}`, `正在检查备份 ${manifest.id}`));
     const dump = path.join(aside, 'database.dump');
-    for (const part of manifest.parts)
-      await appendFile(dump, await getChecked(place, part), { mode: 0o600 });
+    const file = await open(dump, 'w', 0o600);
+    for (const part of manifest.parts) await file.writeFile(await getChecked(place, part));
+    await file.close();
     for (const entry of files.values()) await getBackedUpFile(place, entry);
     const before = await backUpPresent(external, say);
     say(bilingual('Replacing the tables in one transaction', '正在一个事务里替换全部表'));
