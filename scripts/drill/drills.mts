@@ -21,7 +21,11 @@ export interface DrillPlace {
 export type DrillResult = { restored: string } | { refused: string };
 
 /** A drill lost data without an error, or something broke. */
-export class DrillFailure extends Error {}
+export class DrillFailure extends Error {
+  constructor(english: string, chinese: string) {
+    super(bilingual(english, chinese));
+  }
+}
 
 interface EndedCommand {
   code: number | null;
@@ -53,21 +57,18 @@ async function checkRestored(golden: GoldenBackups, data: string, until: number)
   const missing = golden.rows.filter(({ id, done }) => done <= until && !rows.has(id));
   if (missing.length > 0)
     throw new DrillFailure(
-      bilingual(
-        `${missing.length} acknowledged rows are missing`,
-        `少了 ${missing.length} 行已确认的数据`,
-      ),
+      `${missing.length} acknowledged rows are missing`,
+      `少了 ${missing.length} 行已确认的数据`,
     );
   const later = golden.rows.filter(({ id, begun }) => begun > until && rows.has(id));
   if (later.length > 0)
     throw new DrillFailure(
-      bilingual(`${later.length} rows from later are there`, `多了 ${later.length} 行之后的数据`),
+      `${later.length} rows from later are there`,
+      `多了 ${later.length} 行之后的数据`,
     );
   const lost = golden.files.filter(({ name, done }) => done <= until && !files.has(name));
   if (lost.length > 0)
-    throw new DrillFailure(
-      bilingual(`${lost.length} files are missing`, `少了 ${lost.length} 个文件`),
-    );
+    throw new DrillFailure(`${lost.length} files are missing`, `少了 ${lost.length} 个文件`);
   return bilingual(
     `${rows.size} rows, ${files.size} files`,
     `${rows.size} 行，${files.size} 个文件`,
@@ -78,21 +79,19 @@ async function checkRestored(golden: GoldenBackups, data: string, until: number)
 async function restoreOrRefuse(
   golden: GoldenBackups,
   place: DrillPlace,
-  at: number | null,
+  at: number | null = null,
 ): Promise<DrillResult> {
   const values = at === null ? [] : ['--at', new Date(at).toISOString()];
   const { code, said } = await runCommand('restore', place, values);
   if (code === 0) return { restored: await checkRestored(golden, place.data, at ?? golden.until) };
   const reason = said.trim().split('\n').at(-1) ?? '';
   if (code !== 1 || reason === '' || /^\s+at /m.test(said))
-    throw new DrillFailure(bilingual(`it ended with ${code}: ${said}`, `以 ${code} 结束：${said}`));
+    throw new DrillFailure(`it ended with ${code}: ${said}`, `以 ${code} 结束：${said}`);
   const left = await readdir(path.join(place.data, 'postgres')).catch(() => []);
   if (left.some((name) => name === 'cluster' || name.includes('aside')))
     throw new DrillFailure(
-      bilingual(
-        `rejected, but left ${left.join(', ')}: ${reason}`,
-        `拒绝了，却留下 ${left.join('、')}：${reason}`,
-      ),
+      `rejected, but left ${left.join(', ')}: ${reason}`,
+      `拒绝了，却留下 ${left.join('、')}：${reason}`,
     );
   return { refused: reason };
 }
@@ -130,7 +129,7 @@ export interface DrillParts {
 /** Each kind of drill by its name; returns `null` if this machine cannot run it. */
 export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult | null>> = {
   [bilingual('the newest state', '最新状态')]: ({ golden, place }) =>
-    restoreOrRefuse(golden, place, null),
+    restoreOrRefuse(golden, place),
 
   [bilingual('a moment', '某一时刻')]: ({ golden, place, random }) =>
     restoreOrRefuse(golden, place, randomMoment(golden, random)),
@@ -156,12 +155,12 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
     const at = Math.floor(random.uniform() * content.length);
     content[at] = (content[at] ?? 0) ^ (1 + Math.floor(random.uniform() * 255));
     await writeFile(piece, content);
-    return restoreOrRefuse(golden, place, null);
+    return restoreOrRefuse(golden, place);
   },
 
   [bilingual('a piece is missing', '少了一块备份')]: async ({ golden, place, random }) => {
     await rm(await randomPiece(place, random));
-    return restoreOrRefuse(golden, place, null);
+    return restoreOrRefuse(golden, place);
   },
 
   [bilingual('kill -9 of a backup', '备份中途 kill -9')]: async ({ golden, place, random }) => {
@@ -175,9 +174,10 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
     const again = await runCommand('backup', source);
     if (again.code !== 0)
       throw new DrillFailure(
-        bilingual(`the next backup failed: ${again.said}`, `下一次备份失败：${again.said}`),
+        `the next backup failed: ${again.said}`,
+        `下一次备份失败：${again.said}`,
       );
-    return restoreOrRefuse(golden, place, null);
+    return restoreOrRefuse(golden, place);
   },
 
   [bilingual('kill -9 of a restore', '恢复中途 kill -9')]: async ({ golden, place, random }) => {
@@ -185,7 +185,7 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
     await sleep(200 + random.uniform() * 2_500);
     child.kill('SIGKILL');
     await ended;
-    return restoreOrRefuse(golden, place, null);
+    return restoreOrRefuse(golden, place);
   },
 
   [bilingual('the disk is full for a restore', '恢复时磁盘已满')]: async ({
@@ -194,7 +194,7 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
     random,
   }) =>
     onSmallDisk(place.data, 20 + Math.floor(random.uniform() * 150), () =>
-      restoreOrRefuse(golden, place, null),
+      restoreOrRefuse(golden, place),
     ),
 
   [bilingual('the disk is full for a backup', '备份时磁盘已满')]: async ({
@@ -204,28 +204,20 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
   }) => {
     const source = { data: `${place.data}-source`, backups: `${place.backups}-small` };
     await run('cp', ['-a', golden.data, source.data]);
-    const done = await onSmallDisk(
-      source.backups,
-      1 + Math.floor(random.uniform() * 6),
-      async () => {
-        const { code, said } = await runCommand('backup', source);
-        if (code === 0) return { restored: bilingual('it had room', '空间够用') };
-        if (/^\s+at /m.test(said))
-          throw new DrillFailure(
-            bilingual(`it ended with ${code}: ${said}`, `以 ${code} 结束：${said}`),
-          );
-        const restored = await runCommand('restore', { ...source, data: place.data });
-        if (restored.code !== 1)
-          throw new DrillFailure(
-            bilingual(
-              `restored from nothing: ${restored.said}`,
-              `没有备份却恢复了：${restored.said}`,
-            ),
-          );
-        return { refused: said.trim().split('\n').at(-1) ?? '' };
-      },
-    );
-    return done;
+    const megabytes = 1 + Math.floor(random.uniform() * 6);
+    return onSmallDisk(source.backups, megabytes, async () => {
+      const { code, said } = await runCommand('backup', source);
+      if (code === 0) return { restored: bilingual('it had room', '空间够用') };
+      if (/^\s+at /m.test(said))
+        throw new DrillFailure(`it ended with ${code}: ${said}`, `以 ${code} 结束：${said}`);
+      const restored = await runCommand('restore', { ...source, data: place.data });
+      if (restored.code !== 1)
+        throw new DrillFailure(
+          `restored from nothing: ${restored.said}`,
+          `没有备份却恢复了：${restored.said}`,
+        );
+      return { refused: said.trim().split('\n').at(-1) ?? '' };
+    });
   },
 };
 

@@ -8,7 +8,6 @@ import {
   backupParts,
   checkBackup,
   filesFolderOf,
-  isWhole,
   listBackups,
   restoreBackup,
 } from '../domain/backup';
@@ -88,12 +87,11 @@ try {
       'BACKUP_TO 是 off：请设为备份所在的位置',
     );
   if (flags.list)
-    for (const found of await listBackups(place)) {
-      const size = `${(found.size / 1e6).toFixed(1)} MB`;
-      const said = isWhole(found)
-        ? `${chinaSecond(new Date(found.manifest.endedAt))}  ${kindWords[found.manifest.kind]}  ${bilingual('version', '版本')} ${found.manifest.version}`
-        : bilingual(`cannot be restored: ${found.problem}`, `不能恢复：${found.problem}`);
-      console.log(`${found.id}  ${size}  ${said}`);
+    for (const { id, size, manifest, problem } of await listBackups(place)) {
+      const said = manifest
+        ? `${chinaSecond(new Date(manifest.endedAt))}  ${kindWords[manifest.kind]}  ${bilingual('version', '版本')} ${manifest.version}`
+        : bilingual(`cannot be restored: ${problem}`, `不能恢复：${problem}`);
+      console.log(`${id}  ${(size / 1e6).toFixed(1)} MB  ${said}`);
     }
   else if (flags.check) {
     const { manifest, until } = await checkBackup({ place, filesFolder, external }, wanted);

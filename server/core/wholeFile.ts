@@ -1,12 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { chownToFolderOwner, makeFolder } from './madeFiles';
 
 const DRAFT = /~[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** Whether a file name marks a temporary file: one that is being written, or that a crash left behind. */
-export const isTemporaryFile = (name: string): boolean => DRAFT.test(name);
+const isTemporaryFile = (name: string): boolean => DRAFT.test(name);
+
+/** Waits for a read; returns `null` if the file or object does not exist. */
+export async function nullIfMissing<Value>(read: Promise<Value>): Promise<Value | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Paths of the files in a folder and its subfolders, with `/` between the parts; none if there is no such folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await nullIfMissing(readdir(folder, { recursive: true, withFileTypes: true }));
+  return (entries ?? [])
+    .filter((entry) => entry.isFile() && !isTemporaryFile(entry.name))
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+    .map((file) => file.split(path.sep).join('/'));
+}
 
 /**
  * Writes a file atomically and durably, and creates its folder. Readers see the old content or the new one, even after

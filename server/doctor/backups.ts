@@ -20,7 +20,6 @@ import { createPlace } from '../providers/backup/createPlace';
 import type { ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';
 
-const about = bilingual('backup place', '备份位置');
 /** Age at which the newest backup counts as old, in ms: a day, plus the duration of the daily backup. */
 const OLD_AGE = 26 * HOUR;
 
@@ -28,18 +27,15 @@ const OLD_AGE = 26 * HOUR;
  * Checks that the backup destination is readable and writable, and the age of the newest backup.
  */
 export async function checkBackupPlace(settings: ServiceSettings, now: Date): Promise<Finding[]> {
+  const about = bilingual('backup place', '备份位置');
   const place = createPlace(settings);
-  if (place === null)
-    return [
-      {
-        about,
-        state: 'note',
-        said: bilingual(
-          'is off (BACKUP_TO): the service makes no backups',
-          '已关闭（BACKUP_TO）：服务不做备份',
-        ),
-      },
-    ];
+  if (place === null) {
+    const said = bilingual(
+      'is off (BACKUP_TO): the service makes no backups',
+      '已关闭（BACKUP_TO）：服务不做备份',
+    );
+    return [{ about, state: 'note', said }];
+  }
   const { url, dataFolder } = settings.database;
   // Missing data is reported by another check; nothing is created here.
   if (url === null && !(await hasDatabase(dataFolder))) return [];
@@ -54,12 +50,8 @@ export async function checkBackupPlace(settings: ServiceSettings, now: Date): Pr
     );
     return [{ about, state: 'bad', said, advice }];
   }
-  const used: Finding = {
-    about,
-    state: 'good',
-    said: bilingual(`${place.name} can be written and read`, `${place.name} 可以读写`),
-  };
-  return [used, await checkNewest(settings, place, now)];
+  const said = bilingual(`${place.name} can be written and read`, `${place.name} 可以读写`);
+  return [{ about, state: 'good', said }, await checkNewest(settings, place, now)];
 }
 
 /** Writes, reads and removes a file. */
@@ -95,17 +87,17 @@ async function checkNewest(
   place: BackupPlace,
   now: Date,
 ): Promise<Finding> {
+  const about = bilingual('newest backup', '最新的备份');
   const newest = (await listManifests(place)).at(-1);
-  if (!newest)
-    return {
-      about: bilingual('newest backup', '最新的备份'),
-      state: settings.mode.mode === 'live' ? 'bad' : 'note',
-      said: bilingual(`there is none in ${place.name}`, `${place.name} 里一份也没有`),
-      advice: bilingual(
-        'npm run backup; the service makes the first within an hour of its first start',
-        'npm run backup；服务首次启动后一小时内会做第一份',
-      ),
-    };
+  if (!newest) {
+    const state = settings.mode.mode === 'live' ? 'bad' : 'note';
+    const said = bilingual(`there is none in ${place.name}`, `${place.name} 里一份也没有`);
+    const advice = bilingual(
+      'npm run backup; the service makes the first within an hour of its first start',
+      'npm run backup；服务首次启动后一小时内会做第一份',
+    );
+    return { about, state, said, advice };
+  }
   const hours = Math.floor((now.getTime() - Date.parse(newest.endedAt)) / HOUR);
   const said = bilingual(`${newest.id} is ${hours} hours old`, `${newest.id}，${hours} 小时前`);
   try {
@@ -117,29 +109,22 @@ async function checkNewest(
       `${said}, and cannot be restored: ${reasonOf(error)}`,
       `${said}，不能恢复：${reasonOf(error)}`,
     );
-    return {
-      about: bilingual('newest backup', '最新的备份'),
-      state: 'bad',
-      said: damaged,
-      advice: 'npm run backup',
-    };
+    return { about, state: 'bad', said: damaged, advice: 'npm run backup' };
   }
-  return hours * HOUR <= OLD_AGE
-    ? {
-        about: bilingual('newest backup', '最新的备份'),
-        state: 'good',
-        said: bilingual(`${said} and whole`, `${said}，完好`),
-      }
-    : {
-        about: bilingual('newest backup', '最新的备份'),
-        state: 'bad',
-        said,
-        advice: bilingual(
-          'find the reason in the log; npm run backup prints it too',
-          '在日志里找原因，npm run backup 也会打印',
-        ),
-      };
+  if (hours * HOUR <= OLD_AGE)
+    return { about, state: 'good', said: bilingual(`${said} and whole`, `${said}，完好`) };
+  const advice = bilingual(
+    'find the reason in the log; npm run backup prints it too',
+    '在日志里找原因，npm run backup 也会打印',
+  );
+  return { about, state: 'bad', said, advice };
 }
+
+const noneMade = (state: Finding['state'], error: unknown): Finding => ({
+  about: bilingual('backup', '备份'),
+  state,
+  said: bilingual(`none is made: ${reasonOf(error)}`, `做不了：${reasonOf(error)}`),
+});
 
 /** Checks whether backups can be made, if they are configured. */
 export async function checkBackups(settings: ServiceSettings, pool: Pool): Promise<Finding[]> {
@@ -148,13 +133,7 @@ export async function checkBackups(settings: ServiceSettings, pool: Pool): Promi
     await requireBackups(settings, pool);
     return [];
   } catch (error) {
-    return [
-      {
-        about: bilingual('backup', '备份'),
-        state: 'note',
-        said: bilingual(`none is made: ${reasonOf(error)}`, `做不了：${reasonOf(error)}`),
-      },
-    ];
+    return [noneMade('note', error)];
   }
 }
 
@@ -170,14 +149,7 @@ export async function checkWhoseBackups(
     if (parts) await refuseEmptyDatabase(parts);
   } catch (error) {
     // `checkBackupPlace` reports an unreadable destination.
-    if (error instanceof BackupProblem)
-      return [
-        {
-          about: bilingual('backup', '备份'),
-          state: 'bad',
-          said: bilingual(`none is made: ${error.message}`, `做不了：${error.message}`),
-        },
-      ];
+    if (error instanceof BackupProblem) return [noneMade('bad', error)];
   }
   return [];
 }

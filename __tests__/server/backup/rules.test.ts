@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -6,17 +8,21 @@ import {
   parseDocumentWithHash,
 } from '../../../server/domain/backup/archive';
 import { isBackupDue } from '../../../server/domain/backup/module';
+import { writeSegments } from '../../../server/domain/backup/restoreCluster';
 import {
+  listWal,
   lsnText,
+  putWal,
   readLsn,
   segmentName,
   type WalPiece,
   withoutGap,
 } from '../../../server/domain/backup/wal';
+import { FolderPlace } from '../../../server/providers/backup/folderPlace';
+import { newFolder, removeFolder } from '../support/program';
 
-const piece = (start: bigint, end: bigint): WalPiece => ({
+const piece = (start: number, end: number): WalPiece => ({
   key: `${start}-${end}`,
-  size: 1,
   hash: '',
   start,
   end,
@@ -25,16 +31,39 @@ const names = (pieces: WalPiece[]) => pieces.map(({ key }) => key);
 
 describe('the archived WAL of a range', () => {
   it('is assembled from pieces; of pieces with the same start the longest is used', () => {
-    const all = [piece(0n, 10n), piece(10n, 20n), piece(10n, 25n), piece(25n, 40n)];
-    expect(names(withoutGap(all, 5n, 30n))).toEqual(['0-10', '10-25', '25-40']);
-    expect(withoutGap([], 5n, 5n)).toEqual([]);
+    const all = [piece(0, 10), piece(10, 20), piece(10, 25), piece(25, 40)];
+    expect(names(withoutGap(all, 5, 30))).toEqual(['0-10', '10-25', '25-40']);
+    expect(withoutGap([], 5, 5)).toEqual([]);
   });
 
   it('is rejected with the first missing LSN if it has a gap', () => {
-    const gap = [piece(0n, 16n), piece(17n, 40n)];
-    expect(() => withoutGap(gap, 0n, 40n)).toThrow('lacks 0/10 and later');
-    expect(() => withoutGap([piece(0n, 16n)], 0n, 17n)).toThrow('has a gap');
-    expect(() => withoutGap([piece(1n, 16n)], 0n, 16n)).toThrow('lacks 0/0');
+    const gap = [piece(0, 16), piece(17, 40)];
+    expect(() => withoutGap(gap, 0, 40)).toThrow('lacks 0/10 and later');
+    expect(() => withoutGap([piece(0, 16)], 0, 17)).toThrow('has a gap');
+    expect(() => withoutGap([piece(1, 16)], 0, 16)).toThrow('lacks 0/0');
+  });
+});
+
+describe('WAL in a restored cluster', () => {
+  it('completes the segments of the copy, also by a piece that covers several segments', async () => {
+    const folder = await newFolder();
+    const place = new FolderPlace(path.join(folder, 'backups'));
+    await writeFile(path.join(folder, '000000010000000000000001'), 'AAAAAAAA');
+    const wal = Buffer.from('bbbbccccccccdd');
+    await putWal(place, 'one', { start: 12, content: wal });
+    await writeSegments(
+      place,
+      { wal: await listWal(place, 'one'), segmentSize: 8, timeline: 1 },
+      folder,
+    );
+    const segment = (number: number) =>
+      readFile(path.join(folder, `00000001000000000000000${number}`), 'utf8');
+    expect([await segment(1), await segment(2), await segment(3)]).toEqual([
+      'AAAAbbbb',
+      'cccccccc',
+      'dd\0\0\0\0\0\0',
+    ]);
+    await removeFolder(folder);
   });
 });
 

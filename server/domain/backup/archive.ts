@@ -4,6 +4,7 @@ import { backupKinds } from '@account-doctor/contract/operation';
 import { z } from 'zod';
 import { bilingual } from '../../core/bilingual';
 import { StartProblem } from '../../core/startProblem';
+import { nullIfMissing } from '../../core/wholeFile';
 import type { BackupPlace } from '../../providers/backup/place';
 
 /**
@@ -18,14 +19,6 @@ import type { BackupPlace } from '../../providers/backup/place';
 export class BackupProblem extends StartProblem {
   override readonly name: string = 'BackupProblem';
 }
-
-/** The error for a file of a backup whose content has changed. */
-export const damagedFileError = (name: string) =>
-  new BackupProblem(`${name} is damaged: its content has changed`, `${name} 已损坏：内容被改动`);
-
-/** The error for a file of a backup that does not exist. */
-export const missingFileError = (name: string) =>
-  new BackupProblem(`${name} is missing`, `缺少 ${name}`);
 
 /** The disk is too full for a restore. */
 export class NotEnoughSpace extends BackupProblem {
@@ -107,6 +100,9 @@ export type FileLog = z.output<typeof fileLogSchema>;
 export const sha256 = (content: Buffer): string =>
   createHash('sha256').update(content).digest('hex');
 
+const damagedFile = (name: string) =>
+  new BackupProblem(`${name} is damaged: its content has changed`, `${name} 已损坏：内容被改动`);
+
 /** Writes a document with its own hash as last line, which reveals damage. */
 export function documentWithHash(document: unknown): Buffer {
   const text = Buffer.from(JSON.stringify(document));
@@ -123,7 +119,7 @@ export function parseDocumentWithHash<Value>(
   name: string,
 ): Value {
   const [text = '', hash] = content.toString('utf8').split('\n');
-  if (sha256(Buffer.from(text)) !== hash) throw damagedFileError(name);
+  if (sha256(Buffer.from(text)) !== hash) throw damagedFile(name);
   const read = schema.safeParse(JSON.parse(text));
   if (read.success) return read.data;
   throw new BackupProblem(
@@ -132,73 +128,72 @@ export function parseDocumentWithHash<Value>(
   );
 }
 
-/** Compresses a long document. */
+/** Compresses a long document; the checksum of gzip reveals damage. */
 export const compressDocument = (document: unknown): Buffer =>
   gzipSync(JSON.stringify(document), { level: 1 });
 
-/** Reads a document written by `compressDocument`; the checksum of gzip reveals damage. */
-export function parseCompressedDocument<Value>(
-  content: Buffer,
-  schema: z.ZodType<Value>,
-  name: string,
-): Value {
-  try {
-    return schema.parse(JSON.parse(gunzipSync(content).toString('utf8')));
-  } catch {
-    throw damagedFileError(name);
-  }
-}
+export const parseCompressedDocument = <Value>(content: Buffer, schema: z.ZodType<Value>): Value =>
+  schema.parse(JSON.parse(gunzipSync(content).toString('utf8')));
 
-/** Waits for a read; returns `null` if the file or object does not exist. */
-export async function nullIfMissing<Value>(read: Promise<Value>): Promise<Value | null> {
+/**
+ * Gets a piece and reads it with `read`, which returns `null` or throws if the content is damaged.
+ * @throws BackupProblem if the piece is missing or damaged
+ */
+export async function readPiece<Value>(
+  place: BackupPlace,
+  key: string,
+  read: (content: Buffer) => Promise<Value | null> | Value | null,
+): Promise<Value> {
+  const name = `${key} in ${place.name}`;
+  const content = await nullIfMissing(place.get(key));
+  if (content === null) throw new BackupProblem(`${name} is missing`, `缺少 ${name}`);
   try {
-    return await read;
+    const value = await read(content);
+    if (value !== null) return value;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    if (error instanceof BackupProblem) throw error;
   }
+  throw damagedFile(name);
 }
 
 /**
  * Gets a piece and verifies its size and hash.
  * @throws BackupProblem if it is missing or damaged
  */
-export async function getChecked(place: BackupPlace, wanted: CheckedPiece): Promise<Buffer> {
-  const content = await nullIfMissing(place.get(wanted.key));
-  const name = `${wanted.key} in ${place.name}`;
-  if (content === null) throw missingFileError(name);
-  if (content.length !== wanted.size)
+export const getChecked = (place: BackupPlace, { key, ...wanted }: CheckedPiece): Promise<Buffer> =>
+  readPiece(place, key, (content) => {
+    if (content.length === wanted.size) return sha256(content) === wanted.sha256 ? content : null;
     throw new BackupProblem(
-      `${name} has ${content.length} bytes instead of ${wanted.size}`,
-      `${name} 有 ${content.length} 字节，应为 ${wanted.size}`,
+      `${key} in ${place.name} has ${content.length} bytes instead of ${wanted.size}`,
+      `${place.name} 里的 ${key} 有 ${content.length} 字节，应为 ${wanted.size}`,
     );
-  if (sha256(content) !== wanted.sha256)
-    throw new BackupProblem(
-      `${name} is damaged: its SHA-256 is not that of the manifest`,
-      `${name} 已损坏：SHA-256 和清单不符`,
-    );
-  return content;
-}
+  });
 
 export const manifestKey = (id: string) => `base/${id}/manifest.json`;
 export const headKey = (lineage: string) => `wal/${lineage}/head.json`;
 
-export type WholeBackup = { id: string; size: number; manifest: Manifest };
 /** A backup in the list; an incomplete or damaged one has a problem instead of a manifest. */
-export type FoundBackup = WholeBackup | { id: string; size: number; problem: string };
+export interface FoundBackup {
+  id: string;
+  size: number;
+  manifest: Manifest | null;
+  problem: string | null;
+}
 
 /** The problem of a backup that is still being made, or was interrupted. */
 export const INCOMPLETE = bilingual('it was not finished', '备份没有完成');
 
-export const isWhole = (found: FoundBackup): found is WholeBackup => 'manifest' in found;
+async function readDocument<Value>(place: BackupPlace, key: string, schema: z.ZodType<Value>) {
+  const content = await nullIfMissing(place.get(key));
+  return content && parseDocumentWithHash(content, schema, key);
+}
 
 async function readManifest(place: BackupPlace, id: string) {
-  const content = await nullIfMissing(place.get(manifestKey(id)));
-  if (content === null) return { problem: INCOMPLETE };
   try {
-    return { manifest: parseDocumentWithHash<Manifest>(content, manifestSchema, manifestKey(id)) };
+    const manifest = await readDocument<Manifest>(place, manifestKey(id), manifestSchema);
+    return { manifest, problem: manifest ? null : INCOMPLETE };
   } catch (error) {
-    if (error instanceof BackupProblem) return { problem: error.message };
+    if (error instanceof BackupProblem) return { manifest: null, problem: error.message };
     throw error;
   }
 }
@@ -216,12 +211,14 @@ export async function listBackups(place: BackupPlace): Promise<FoundBackup[]> {
   return found;
 }
 
+/** Manifests of the complete ones of these backups. */
+export const manifestsOf = (found: FoundBackup[]): Manifest[] =>
+  found.flatMap(({ manifest }) => manifest ?? []);
+
 /** Manifests of all complete backups, the oldest first. */
 export const listManifests = async (place: BackupPlace): Promise<Manifest[]> =>
-  (await listBackups(place)).filter(isWhole).map(({ manifest }) => manifest);
+  manifestsOf(await listBackups(place));
 
-/** Reads `head.json`, the end of the archived WAL of a lineage; `null` before the first WAL is archived. */
-export async function readHead(place: BackupPlace, lineage: string): Promise<WalHead | null> {
-  const content = await nullIfMissing(place.get(headKey(lineage)));
-  return content && parseDocumentWithHash(content, headSchema, headKey(lineage));
-}
+/** Reads the end of the archived WAL of a lineage; `null` before the first WAL is archived. */
+export const readHead = (place: BackupPlace, lineage: string): Promise<WalHead | null> =>
+  readDocument(place, headKey(lineage), headSchema);

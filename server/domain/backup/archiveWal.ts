@@ -1,25 +1,26 @@
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
-import { headKey, listManifests, readHead, documentWithHash, type WalHead } from './archive';
+import { documentWithHash, headKey, listManifests, readHead, type WalHead } from './archive';
 import { logNewFiles, readKnownFiles } from './files';
 import { type BackupParts, backupParts } from './takeBackup';
 import {
   advanceReserved,
-  lineageOf,
   type Lineage,
+  lineageOf,
   type Lsn,
   lsnName,
   lsnOfName,
   putWal,
-  readLsn,
   releaseWal,
   reserveWal,
   segmentName,
   segmentStart,
+  selectLsn,
 } from './wal';
 
 /** How often WAL and files are archived, in ms. A lost machine loses at most the changes of this time. */
@@ -62,9 +63,9 @@ export function startArchiver(parts: ArchiverParts): () => Promise<void> {
 /** The LSN from which archiving continues. */
 async function archivedUntil(
   { place, pool, requestBackup }: ArchiverParts,
-  { lineage, segmentSize }: Lineage,
+  lineage: string,
 ): Promise<Lsn> {
-  const reserved = segmentStart(await reserveWal(pool), segmentSize);
+  const reserved = await reserveWal(pool);
   const head = await readHead(place, lineage);
   if (head && lsnOfName(head.end) >= reserved) return lsnOfName(head.end);
   // WAL is missing since the last backup, or that backup is of another database.
@@ -72,46 +73,32 @@ async function archivedUntil(
   return reserved;
 }
 
+const FLUSHED = 'pg_current_wal_flush_lsn()';
+/** Writes a message into the WAL. A restore of the newest state checks that it has replayed this message. */
+const MARK = `pg_logical_emit_message(true, 'account-doctor', 'backup')`;
+
 /** Returns a function. Each call of that function archives all changes that were committed before the call. */
 async function prepareArchive(parts: ArchiverParts): Promise<() => Promise<void>> {
   const { place, pool, filesFolder } = parts;
   const line = await lineageOf(pool);
-  let archived = await archivedUntil(parts, line);
-  const files = filesFolder === null ? null : await readKnownFiles(place);
+  let archived = await archivedUntil(parts, line.lineage);
+  const known = await readKnownFiles(place);
   let mark: string | null = null;
   return async () => {
-    const at = new Date();
-    if ((await flushedUntil(pool)) > archived) {
-      // A restore of the newest state checks that it has replayed this message.
-      const { rows } = await pool.query<{ mark: string }>(
-        `select pg_logical_emit_message(true, 'account-doctor', 'backup')::text as mark`,
-      );
-      mark = lsnName(readLsn(rows[0]?.mark ?? '0/0'));
-    }
-    const flushed = await flushedUntil(pool);
+    const at = new Date().toISOString();
+    if ((await selectLsn(pool, FLUSHED)) > archived) mark = lsnName(await selectLsn(pool, MARK));
+    const flushed = await selectLsn(pool, FLUSHED);
     // Logged after `flushed` was read, because a file is stored before the row that names it.
-    if (files !== null && filesFolder !== null) await logNewFiles(place, filesFolder, files);
+    if (filesFolder !== null) await logNewFiles(place, filesFolder, known);
     while (archived < flushed) {
       const content = await readSegment(line, archived, flushed);
       await putWal(place, line.lineage, { start: archived, content });
-      archived += BigInt(content.length);
+      archived += content.length;
     }
-    const head: WalHead = {
-      end: lsnName(archived),
-      at: at.toISOString(),
-      mark,
-      logged: files?.logged ?? 0,
-    };
+    const head: WalHead = { end: lsnName(archived), at, mark, logged: known.logged };
     await place.put(headKey(line.lineage), documentWithHash(head));
     await advanceReserved(pool, archived);
   };
-}
-
-async function flushedUntil(pool: BackupParts['pool']): Promise<Lsn> {
-  const { rows } = await pool.query<{ lsn: string }>(
-    'select pg_current_wal_flush_lsn()::text as lsn',
-  );
-  return readLsn(rows[0]?.lsn ?? '0/0');
 }
 
 /**
@@ -123,17 +110,13 @@ async function readSegment(
   from: Lsn,
   to: Lsn,
 ): Promise<Buffer> {
-  const start = segmentStart(from, segmentSize);
-  const end = start + BigInt(segmentSize);
-  const content = Buffer.alloc(Number((to < end ? to : end) - from));
-  const file = await open(path.join(cluster, 'pg_wal', segmentName(timeline, start, segmentSize)));
-  try {
-    const { bytesRead } = await file.read(content, 0, content.length, Number(from - start));
-    if (bytesRead !== content.length) throw new Error('A WAL segment is shorter than the WAL');
-  } finally {
-    await file.close();
-  }
-  return content;
+  const segment = segmentStart(from, segmentSize);
+  const file = path.join(cluster, 'pg_wal', segmentName(timeline, segment, segmentSize));
+  const start = from - segment;
+  const end = Math.min(to - segment, segmentSize);
+  const content = await buffer(createReadStream(file, { start, end: end - 1 }));
+  if (content.length === end - start) return content;
+  throw new Error('A WAL segment is shorter than the WAL');
 }
 
 /**
@@ -143,19 +126,12 @@ async function readSegment(
 export function archiveWalWhileRunning(services: Services, log: Logger): () => Promise<void> {
   const { settings, database } = services;
   if (settings.database.url !== null) return () => Promise.resolve();
+  const requestBackup = () =>
+    database.transaction((transaction) =>
+      enqueue(transaction, 'backUp', { payload: { kind: 'daily' }, key: 'backUp' }),
+    );
   const parts = backupParts(settings, database);
-  if (parts)
-    return startArchiver({
-      ...parts,
-      log,
-      requestBackup: () =>
-        database.transaction((transaction) =>
-          enqueue(transaction, 'backUp', {
-            payload: { kind: 'daily' },
-            key: 'backUp',
-          }),
-        ),
-    });
+  if (parts) return startArchiver({ ...parts, log, requestBackup });
   // Without backups, nothing may make the database keep old WAL.
   releaseWal(database.$client).catch((error: unknown) =>
     log.warn({ err: error }, 'The database still keeps WAL for backups'),

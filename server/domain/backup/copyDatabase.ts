@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import pg from 'pg';
 import {
   type ClientAccess,
@@ -73,51 +73,27 @@ export async function dumpDatabase(pool: pg.Pool, client: ClientAccess, put: Put
   }
 }
 
-/** Reads the output of the replication command `BASE_BACKUP` as a stream, and the rows before and after it. */
-class BaseBackup extends Readable implements pg.Submittable {
-  readonly rows: (string | null)[][] = [];
-  private connection: pg.Connection | null = null;
+/** The replication command `BASE_BACKUP`, with its data as a stream, and the rows before and after the data. */
+class BaseBackup extends pg.Query<Record<string, string>> {
+  readonly data = new PassThrough({ highWaterMark: 1_048_576 });
+  readonly answers: Record<string, string>[] = [];
 
-  constructor(private readonly label: string) {
-    super({ highWaterMark: 1_048_576 });
-  }
-
-  submit(connection: pg.Connection): void {
-    this.connection = connection;
-    connection.query(
-      `BASE_BACKUP (LABEL '${this.label}', PROGRESS true, CHECKPOINT 'fast', WAL true,
+  constructor(label: string) {
+    super(
+      `BASE_BACKUP (LABEL '${label}', PROGRESS true, CHECKPOINT 'fast', WAL true,
          COMPRESSION 'gzip', COMPRESSION_DETAIL 'level=1', MANIFEST 'no')`,
     );
+    this.on('row', (row) => this.answers.push(row));
+    this.on('error', (error) => this.data.destroy(error));
+    this.on('end', () => this.data.end());
   }
 
   /** Messages of type `d` carry data, which is copied, because `pg` reuses the buffer. */
-  handleCopyData({ chunk }: { chunk: Buffer }): void {
-    if (chunk[0] === 0x64 && !this.push(Buffer.from(chunk.subarray(1))))
-      this.connection?.stream.pause();
-  }
-
-  override _read(): void {
-    this.connection?.stream.resume();
-  }
-
-  handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.rows.push([...fields]);
-  }
-
-  handleError(error: Error): void {
-    this.destroy(error);
-  }
-
-  handleReadyForQuery(): void {
-    this.push(null);
-  }
-
-  handleRowDescription(): void {
-    // The columns of BASE_BACKUP are known.
-  }
-
-  handleCommandComplete(): void {
-    // `handleReadyForQuery` follows.
+  handleCopyData({ chunk }: { chunk: Buffer }, { stream }: pg.Connection): void {
+    if (chunk[0] !== 0x64 || this.data.write(Buffer.from(chunk.subarray(1)))) return;
+    if (stream.isPaused()) return;
+    stream.pause();
+    this.data.once('drain', () => stream.resume());
   }
 }
 
@@ -134,21 +110,20 @@ export async function copyCluster(pool: pg.Pool, id: string, put: PutPiece) {
   const client = new pg.Client(config);
   client.on('error', () => undefined);
   await client.connect();
-  const backup = new BaseBackup(id);
   try {
-    client.query(backup);
-    const parts = await putParts(backup, 'database.tar.gz', put);
-    const [start = [], space = [], end = []] = backup.rows;
-    const lsn = (text: string | null | undefined) => lsnName(readLsn(text ?? '0/0'));
+    const { data, answers } = client.query(new BaseBackup(id));
+    const parts = await putParts(data, 'database.tar.gz', put);
+    const [start = {}, space = {}, end = {}] = answers;
+    const lsn = ({ recptr = '0/0' }) => lsnName(readLsn(recptr));
     return {
       format: 1,
       lineage,
       segmentSize,
       postgres,
-      timeline: Number(start[1]),
-      startLsn: lsn(start[0]),
-      endLsn: lsn(end[0]),
-      databaseSize: Number(space[2]) * 1024,
+      timeline: Number(start.tli),
+      startLsn: lsn(start),
+      endLsn: lsn(end),
+      databaseSize: Number(space.size) * 1024,
       parts,
     } as const satisfies Partial<ClusterManifest>;
   } finally {

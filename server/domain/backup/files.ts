@@ -1,21 +1,21 @@
-import { readdir, readFile, statfs } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { isTemporaryFile, writeWholeFile } from '../../core/wholeFile';
+import { filesBelow, nullIfMissing, writeWholeFile } from '../../core/wholeFile';
 import type { BackupPlace } from '../../providers/backup/place';
 import {
-  BackupProblem,
+  compressDocument,
   type FileEntry,
   fileIndexSchema,
   type FileLog,
   fileLogSchema,
   getChecked,
-  nullIfMissing,
   listManifests,
   type Manifest,
   NotEnoughSpace,
-  compressDocument,
-  sha256,
   parseCompressedDocument,
+  readPiece,
+  sha256,
+  type WalHead,
 } from './archive';
 
 /** Uploaded files by their path within the folder of files. */
@@ -31,24 +31,16 @@ export const listLog = async (place: BackupPlace): Promise<number[]> =>
     ({ key }) => Number(/(\d{10})\.json\.gz$/.exec(key)?.[1] ?? []) || [],
   );
 
-export const readLog = async (place: BackupPlace, number: number): Promise<FileLog> =>
-  parseCompressedDocument(
-    await place.get(logKey(number)),
-    fileLogSchema,
-    `${logKey(number)} in ${place.name}`,
-  );
+export const readLog = (place: BackupPlace, number: number): Promise<FileLog> =>
+  readPiece(place, logKey(number), (content) => parseCompressedDocument(content, fileLogSchema));
 
 /** Reads the list of files that a backup contains. */
 export async function readFileIndex(
   place: BackupPlace,
-  files: Manifest['files'] | undefined,
+  files: Manifest['files'] = null,
 ): Promise<FileEntries> {
-  if (!files) return new Map();
-  const index = parseCompressedDocument(
-    await getChecked(place, files.index),
-    fileIndexSchema,
-    files.index.key,
-  );
+  if (files === null) return new Map();
+  const index = parseCompressedDocument(await getChecked(place, files.index), fileIndexSchema);
   return new Map(index.map((entry) => [entry[0], entry]));
 }
 
@@ -75,29 +67,17 @@ export async function readKnownFiles(place: BackupPlace): Promise<KnownFiles> {
   return { files, logged };
 }
 
-/** Paths of all files in the folder, relative to it. */
-export async function pathsIn(folder: string): Promise<Set<string>> {
-  const entries = await nullIfMissing(readdir(folder, { recursive: true, withFileTypes: true }));
-  const files = (entries ?? []).filter((entry) => entry.isFile() && !isTemporaryFile(entry.name));
-  return new Set(
-    files.map(({ parentPath, name }) =>
-      path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'),
-    ),
-  );
-}
-
 /** Copies new files, and updates `files`. A stored file never changes, so that a known path needs no second copy. */
 export async function copyNewFiles(
   place: BackupPlace,
   folder: string,
   files: FileEntries,
 ): Promise<FileChanges> {
-  const present = await pathsIn(folder);
+  const present = new Set(await filesBelow(folder));
   const removed = [...files.keys()].filter((file) => !present.has(file));
   const added: FileEntry[] = [];
   for (const file of present) {
-    if (files.has(file)) continue;
-    const content = await nullIfMissing(readFile(path.join(folder, file)));
+    const content = files.has(file) ? null : await nullIfMissing(readFile(path.join(folder, file)));
     if (content === null) continue;
     await place.put(dataKey(file), content);
     added.push([file, content.length, sha256(content)]);
@@ -113,36 +93,28 @@ export async function logNewFiles(
   known: KnownFiles,
 ): Promise<void> {
   const at = new Date().toISOString();
-  const { added, removed } = await copyNewFiles(place, folder, known.files);
-  if (added.length + removed.length === 0) return;
-  await place.put(
-    logKey(known.logged + 1),
-    compressDocument({ at, added, removed } satisfies FileLog),
-  );
+  const changes = await copyNewFiles(place, folder, known.files);
+  if (changes.added.length + changes.removed.length === 0) return;
+  const entry: FileLog = { at, ...changes };
+  await place.put(logKey(known.logged + 1), compressDocument(entry));
   known.logged += 1;
 }
 
-/** Files as of a moment, or if `at` is `null`, as of log entry `logged`. */
+/** Files as of a moment, or if `at` is `null`, as of the last entry of the file log that `head` names. */
 export async function filesAsOf(
   place: BackupPlace,
-  { manifest, at, logged }: { manifest: Manifest; at: Date | null; logged: number },
+  { manifest, at, head }: { manifest: Manifest; at: Date | null; head: WalHead | null },
 ): Promise<FileEntries> {
-  const known = await readFileIndex(place, manifest.files);
-  if (manifest.files === null) return known;
-  const numbers = new Set(await listLog(place));
-  for (let number = manifest.files.logged + 1; number <= logged; number += 1) {
-    if (!numbers.has(number))
-      throw new BackupProblem(
-        `Entry ${number} of the file log in ${place.name} is missing`,
-        `${place.name} 里缺少文件日志的第 ${number} 项`,
-      );
+  const files = await readFileIndex(place, manifest.files);
+  const last = manifest.files && head ? head.logged : 0;
+  for (let number = (manifest.files?.logged ?? 0) + 1; number <= last; number += 1) {
     const log = await readLog(place, number);
     const isLater = at !== null && new Date(log.at) > at;
     // The first entry after the moment may list files from before it; the files that it removes still existed then.
-    applyChanges(known, isLater ? { ...log, removed: [] } : log);
+    applyChanges(files, isLater ? { ...log, removed: [] } : log);
     if (isLater) break;
   }
-  return known;
+  return files;
 }
 
 /**
@@ -165,19 +137,18 @@ export async function restoreFile(
   return target;
 }
 
+export const sizeOf = (files: FileEntries): number =>
+  [...files.values()].reduce((sum, [, size]) => sum + size, 0);
+
 /** @throws NotEnoughSpace if the disk cannot hold the restored data beside the present data */
-export async function requireFreeSpace(
-  dataFolder: string,
-  database: number,
-  files: FileEntries,
-): Promise<void> {
-  const needed = [...files.values()].reduce((sum, [, size]) => sum + size, database);
+export async function requireFreeSpace(dataFolder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(dataFolder);
+  const free = bavail * bsize;
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
-  if (bavail * bsize < needed)
+  if (free < needed)
     throw new NotEnoughSpace(
-      `DATA_DIR ${dataFolder} has ${megabytes(bavail * bsize)} free and the restore needs ` +
-        `${megabytes(needed)}: the present data stays until the restored data is complete`,
-      `DATA_DIR ${dataFolder} 剩余 ${megabytes(bavail * bsize)}，恢复需要 ${megabytes(needed)}：恢复完成之前要保留现有数据`,
+      `DATA_DIR ${dataFolder} has ${megabytes(free)} free and the restore needs ${megabytes(needed)}: ` +
+        'the present data stays until the restored data is complete',
+      `DATA_DIR ${dataFolder} 剩余 ${megabytes(free)}，恢复需要 ${megabytes(needed)}：恢复完成之前要保留现有数据`,
     );
 }

@@ -1,7 +1,6 @@
 export {
   BackupProblem,
   isCluster,
-  isWhole,
   listBackups,
   listManifests,
   NotEnoughSpace,

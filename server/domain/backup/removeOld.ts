@@ -1,9 +1,10 @@
 import { backupKinds } from '@account-doctor/contract/operation';
 import { DAY } from '@account-doctor/contract/time';
+import { timeStamp } from '../../core/timeStamp';
 import type { BackupPlace } from '../../providers/backup/place';
-import { headKey, isCluster, isWhole, listBackups, type Manifest } from './archive';
+import { headKey, isCluster, listBackups, type Manifest, manifestsOf } from './archive';
 import { dataKey, listLog, logKey, readFileIndex, readLog } from './files';
-import { listLineages, listWal, lsnOfName, segmentStart } from './wal';
+import { listLineages, listWal, lsnOfName } from './wal';
 
 /** How long another program may need to finish a backup, in ms; an older incomplete backup is abandoned. */
 const LONGEST_BACKUP = DAY;
@@ -14,43 +15,31 @@ const LONGEST_BACKUP = DAY;
  */
 export async function removeOldBackups(place: BackupPlace, keep: number): Promise<void> {
   const found = await listBackups(place);
-  const whole = found.filter(isWhole).map(({ manifest }) => manifest);
-  const kept = backupKinds.flatMap((kind) =>
-    whole.filter((manifest) => manifest.kind === kind).slice(-keep),
-  );
-  const dropped = whole.filter((manifest) => !kept.includes(manifest));
-  // Reads the lists of files of the dropped backups before they are removed.
-  const files = await redundantFiles(place, kept, dropped);
-  const abandoned = found.filter((one) => !isWhole(one) && isLongAgo(one.id));
-  const ids = new Set([...dropped, ...abandoned].map(({ id }) => id));
-  const copies = (await place.list('base/')).map(({ key }) => key);
+  const whole = manifestsOf(found);
+  const kept = backupKinds.flatMap((kind) => whole.filter((one) => one.kind === kind).slice(-keep));
+  const dropped = whole.filter((one) => !kept.includes(one));
+  const longAgo = timeStamp(new Date(Date.now() - LONGEST_BACKUP));
+  const abandoned = found.filter(({ id, manifest }) => manifest === null && id < longAgo);
+  const ids = [...dropped, ...abandoned].map(({ id }) => id);
+  const pieces = await place.list('base/');
   const keys = [
-    ...copies.filter((key) => ids.has(key.split('/')[1] ?? '')),
+    ...pieces.map(({ key }) => key).filter((key) => ids.includes(key.split('/')[1] ?? '')),
     ...(await redundantWal(place, kept)),
-    ...files,
+    ...(await redundantFiles(place, kept, dropped)),
   ];
+  // Nothing is removed before all lists of files have been read.
   for (const key of keys) await place.remove(key);
-}
-
-/** Whether a backup is old; ids begin with the backup's time, e.g. `20261123T210500Z`. */
-function isLongAgo(id: string): boolean {
-  const at = id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z');
-  return Date.now() - Date.parse(at) > LONGEST_BACKUP;
 }
 
 /** WAL older than the oldest kept backup of its lineage, and all WAL of lineages without backups. */
 async function redundantWal(place: BackupPlace, kept: Manifest[]): Promise<string[]> {
   const keys: string[] = [];
   for (const lineage of await listLineages(place)) {
+    const copies = kept.filter(isCluster).filter((one) => one.lineage === lineage);
+    const oldest = Math.min(...copies.map(({ startLsn }) => lsnOfName(startLsn)));
     const wal = await listWal(place, lineage);
-    // A restore needs the whole first segment of the oldest copy.
-    const starts = kept
-      .filter(isCluster)
-      .filter((one) => one.lineage === lineage)
-      .map((one) => segmentStart(lsnOfName(one.startLsn), one.segmentSize));
-    const needed = wal.filter(({ end }) => starts.some((start) => start < end));
-    keys.push(...wal.filter((one) => !needed.includes(one)).map(({ key }) => key));
-    if (starts.length === 0) keys.push(headKey(lineage));
+    keys.push(...wal.filter(({ end }) => end <= oldest).map(({ key }) => key));
+    if (copies.length === 0) keys.push(headKey(lineage));
   }
   return keys;
 }
@@ -63,6 +52,7 @@ async function redundantFiles(
 ): Promise<string[]> {
   const oldest = Math.min(...kept.flatMap(({ files }) => files?.logged ?? []));
   const numbers = await listLog(place);
+  const redundantLog = numbers.filter((number) => number <= oldest);
   const namesIn = async (manifests: Manifest[], entries: number[]) => {
     const names = new Set<string>();
     for (const { files } of manifests)
@@ -71,7 +61,6 @@ async function redundantFiles(
       for (const [name] of (await readLog(place, number)).added) names.add(name);
     return names;
   };
-  const redundantLog = numbers.filter((number) => number <= oldest);
   const needed = await namesIn(
     kept,
     numbers.filter((number) => number > oldest),

@@ -2,9 +2,9 @@ import { dataFolderProblem } from '../../core/database/embedded/problem';
 import { getChecked, isCluster } from './archive';
 import {
   chooseBackup,
-  type RestorePlan,
-  type RestoredState,
+  type ReplacedData,
   type RestoreParts,
+  type RestorePlan,
   type WantedState,
 } from './choose';
 import { type FileEntries, filesAsOf, getBackedUpFile } from './files';
@@ -20,9 +20,8 @@ import { readWal } from './wal';
 export async function restoreBackup(
   parts: RestoreParts,
   wanted: WantedState,
-): Promise<RestoredState> {
-  const { external, dataFolder } = parts;
-  const plan = await chooseBackup(parts.place, wanted, external !== null);
+): Promise<ReplacedData & { until: Date; files: number }> {
+  const plan = await chooseBackup(parts.place, wanted, parts.external !== null);
   const files = await filesOf(parts, plan);
   const { manifest, until } = plan;
   try {
@@ -31,7 +30,7 @@ export async function restoreBackup(
       : await restoreDump(parts, manifest, files);
     return { until, files: files.size, ...replaced };
   } catch (error) {
-    throw dataFolderProblem(error, dataFolder);
+    throw dataFolderProblem(error, parts.dataFolder);
   }
 }
 
@@ -44,8 +43,8 @@ export async function checkBackup(
   parts: Pick<RestoreParts, 'place' | 'filesFolder'> & { external: boolean },
   wanted: WantedState,
 ): Promise<RestorePlan> {
-  const { place } = parts;
-  const plan = await chooseBackup(place, wanted, parts.external);
+  const { place, external } = parts;
+  const plan = await chooseBackup(place, wanted, external);
   for (const part of plan.manifest.parts) await getChecked(place, part);
   for (const piece of plan.wal) await readWal(place, piece);
   for (const entry of (await filesOf(parts, plan)).values()) await getBackedUpFile(place, entry);

@@ -15,27 +15,28 @@ import { refuseUnknownMigrations, UnknownMigration } from '../../core/database/m
 import { DATABASE } from '../../core/database/open';
 import { chownToFolderOwner } from '../../core/madeFiles';
 import { StartProblem } from '../../core/startProblem';
+import { writeWhole } from '../../core/wholeFile';
 import type { BackupPlace } from '../../providers/backup/place';
 import { BackupProblem, type ClusterManifest, getChecked } from './archive';
-import type { RestorePlan, RestoredState, RestoreParts } from './choose';
-import { restoreFile, type FileEntries, requireFreeSpace } from './files';
+import type { ReplacedData, RestoreParts, RestorePlan } from './choose';
+import { type FileEntries, requireFreeSpace, restoreFile, sizeOf } from './files';
 import {
   historyName,
   listLineages,
   type Lsn,
+  lsnOfName,
   lsnText,
-  readLsn,
   readWal,
   segmentName,
   segmentStart,
+  selectLsn,
+  type WalPiece,
 } from './wal';
 
-/** Where PostgreSQL finds the archived WAL, within the restored cluster. */
-const WAL_FOLDER = 'restored-changes';
 /** Required free space, as a multiple of the copy's size: replaying WAL writes data as well. */
 const ROOM = 1.3;
 
-type ClusterPlan = RestorePlan & { manifest: ClusterManifest };
+type ClusterPlan = RestorePlan<ClusterManifest>;
 
 /**
  * Unpacks the embedded cluster beside the present one, lets PostgreSQL replay the WAL, and swaps the folders.
@@ -45,33 +46,22 @@ export async function restoreCluster(
   { place, dataFolder, filesFolder, say }: RestoreParts,
   plan: ClusterPlan,
   files: FileEntries,
-): Promise<Pick<RestoredState, 'before' | 'undo'>> {
+): Promise<ReplacedData> {
+  const { id } = plan.manifest;
+  const until = chinaSecond(plan.until);
   const restoration = await beginRestoration(dataFolder);
   try {
-    await requireFreeSpace(dataFolder, spaceFor(plan), files);
-    say(
-      bilingual(
-        `Checking and unpacking backup ${plan.manifest.id}`,
-        `正在检查并解开备份 ${plan.manifest.id}`,
-      ),
-    );
+    await requireFreeSpace(dataFolder, spaceFor(plan) + sizeOf(files));
+    say(bilingual(`Checking and unpacking backup ${id}`, `正在检查并解开备份 ${id}`));
     await unpack(place, plan, restoration.cluster);
-    const folder = path.join(restoration.cluster, WAL_FOLDER);
     // The folder exists in copies of a database that an earlier version restored.
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { mode: 0o700 });
-    await chownToFolderOwner(folder);
-    await writeSegments(place, plan, folder);
-    await skipTimelines(place, plan, folder);
+    await rm(path.join(restoration.cluster, 'restored-changes'), { recursive: true, force: true });
+    const walFolder = path.join(restoration.cluster, 'pg_wal');
+    await writeSegments(place, { wal: plan.wal, ...plan.manifest }, walFolder);
+    await skipTimelines(place, plan, walFolder);
     for (const entry of files.values()) await restoreFile(place, entry, restoration.files);
-    say(
-      bilingual(
-        `Replaying WAL until ${chinaSecond(plan.until)}`,
-        `正在重放 WAL，到 ${chinaSecond(plan.until)} 为止`,
-      ),
-    );
+    say(bilingual(`Replaying WAL until ${until}`, `正在重放 WAL，到 ${until} 为止`));
     await replay(plan, restoration);
-    await rm(folder, { recursive: true });
     const before = await restoration.swapIn(filesFolder);
     if (before === null) return { before: [], undo: null };
     return { before: [before], undo: () => undoSwap(dataFolder, filesFolder, before) };
@@ -82,7 +72,7 @@ export async function restoreCluster(
 
 /** Bytes needed for the copy and for twice its WAL, which is both stored and replayed. */
 function spaceFor({ manifest, wal }: ClusterPlan): number {
-  const changes = wal.reduce((sum, { start, end }) => sum + Number(end - start), 0);
+  const changes = wal.reduce((sum, { start, end }) => sum + end - start, 0);
   return ROOM * manifest.databaseSize + 2 * changes;
 }
 
@@ -111,26 +101,24 @@ async function unpack(place: BackupPlace, plan: ClusterPlan, folder: string): Pr
   await Promise.all([reading, writing]);
 }
 
-/** Writes the archived WAL as PostgreSQL does: in segments of equal size. */
-async function writeSegments(
+/** Adds the archived WAL to the copy's own WAL, in segments of equal size. */
+export async function writeSegments(
   place: BackupPlace,
-  { manifest, wal }: ClusterPlan,
+  { wal, segmentSize, timeline }: { wal: WalPiece[]; segmentSize: number; timeline: number },
   folder: string,
 ): Promise<void> {
-  const { segmentSize, timeline } = manifest;
   for (const piece of wal) {
-    let rest = await readWal(place, piece);
-    for (let at = piece.start; rest.length > 0;) {
+    const content = await readWal(place, piece);
+    for (let at = piece.start; at < piece.end;) {
       const start = segmentStart(at, segmentSize);
+      const end = Math.min(piece.end, start + segmentSize);
       const file = path.join(folder, segmentName(timeline, start, segmentSize));
       const segment = await open(file, constants.O_WRONLY | constants.O_CREAT, 0o600);
-      const size = Math.min(rest.length, Number(start) + segmentSize - Number(at));
-      await segment.write(rest, 0, size, Number(at - start));
+      await segment.write(content, at - piece.start, end - at, at - start);
       await segment.truncate(segmentSize);
       await segment.close();
       await chownToFolderOwner(file);
-      rest = rest.subarray(size);
-      at += BigInt(size);
+      at = end;
     }
   }
 }
@@ -149,22 +137,18 @@ async function skipTimelines(
     const [other, timeline] = lineage.split('-');
     return other === system ? Number(timeline) : [];
   });
-  for (let timeline = manifest.timeline + 1; timeline <= Math.max(...taken); timeline += 1) {
-    const file = path.join(folder, historyName(timeline));
-    await writeFile(file, '', { mode: 0o600 });
-    await chownToFolderOwner(file);
-  }
+  for (let timeline = manifest.timeline + 1; timeline <= Math.max(...taken); timeline += 1)
+    await writeWhole(path.join(folder, historyName(timeline)), Buffer.of());
 }
 
 /** PostgreSQL's message if no change is newer than the wanted moment. */
 const NOTHING_LATER = 'recovery ended before configured recovery target was reached';
 
-async function replay({ at, wal, mark }: ClusterPlan, restoration: Restoration): Promise<void> {
-  const signal = path.join(restoration.cluster, 'recovery.signal');
-  await writeFile(signal, '', { mode: 0o600 });
-  await chownToFolderOwner(signal);
+async function replay({ at, wal, head }: ClusterPlan, restoration: Restoration): Promise<void> {
+  await writeWhole(path.join(restoration.cluster, 'recovery.signal'), Buffer.of());
   const everything: Record<string, string> = {
-    restore_command: `cp ${WAL_FOLDER}/%f "%p"`,
+    // All WAL is in the cluster's own folder already.
+    restore_command: 'exit 1',
     recovery_target_timeline: 'current',
     recovery_target_action: 'promote',
   };
@@ -177,7 +161,8 @@ async function replay({ at, wal, mark }: ClusterPlan, restoration: Restoration):
       if (!(error instanceof StartProblem) || !error.message.includes(NOTHING_LATER)) throw error;
       return restoration.recover(everything, inspect);
     });
-    if (at === null && mark !== null && replayed < mark)
+    const mark = lsnOfName(head?.mark ?? '0');
+    if (at === null && replayed < mark)
       throw new BackupProblem(
         `The WAL ends at ${lsnText(replayed)} instead of ${lsnText(mark)}: some is damaged`,
         `WAL 在 ${lsnText(replayed)} 结束，应为 ${lsnText(mark)}：有一部分已损坏`,
@@ -198,13 +183,8 @@ async function inspect(connect: Connect): Promise<Lsn> {
   const client = await connect(DATABASE);
   try {
     await refuseUnknownMigrations(client);
-    const { rows } = await client.query<{ history: string }>(
-      `select pg_read_file('pg_wal/' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) || '.history')
-         as history`,
-    );
     await client.query('checkpoint');
-    const [, end = '0/0'] = (rows[0]?.history.trim().split('\n').at(-1) ?? '').split('\t');
-    return readLsn(end);
+    return await selectLsn(client, 'pg_last_wal_replay_lsn()');
   } catch (error) {
     if (!(error instanceof UnknownMigration)) throw error;
     throw new BackupProblem(

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -11,10 +11,12 @@ import {
 } from '../../core/database/clientPrograms';
 import { removeAbandonedFolders } from '../../core/database/embedded/aside';
 import { makeFolder } from '../../core/madeFiles';
+import { timeStamp } from '../../core/timeStamp';
+import { filesBelow } from '../../core/wholeFile';
 import { BackupProblem, getChecked, type Manifest } from './archive';
+import type { ReplacedData, RestoreParts } from './choose';
 import { measureServer, productSchemas } from './copyDatabase';
-import { restoreFile, type FileEntries, getBackedUpFile, pathsIn, requireFreeSpace } from './files';
-import type { RestoredState, RestoreParts } from './choose';
+import { type FileEntries, getBackedUpFile, requireFreeSpace, restoreFile, sizeOf } from './files';
 import { type BackupParts, takeBackup } from './takeBackup';
 
 const ours = productSchemas.map((schema) => `'${schema}'`).join(', ');
@@ -82,27 +84,23 @@ $clear$;
  * @throws StartProblem with the reason, before any data has changed
  */
 export async function restoreDump(
-  { place, dataFolder, filesFolder, external, say }: RestoreParts,
+  parts: RestoreParts,
   manifest: Manifest,
   files: FileEntries,
-): Promise<Pick<RestoredState, 'before' | 'undo'>> {
+): Promise<ReplacedData> {
+  const { place, dataFolder, filesFolder, external, say } = parts;
   const { pool, client } = external ?? {};
   if (!external || !pool || !client) throw new Error('A dump needs an external database');
   const { postgres } = await measureServer(pool);
   await requireClientPrograms(client, postgres);
-  if (major(manifest.postgres) > major(postgres))
-    throw new BackupProblem(
-      `Backup ${manifest.id} is from PostgreSQL ${major(manifest.postgres)} and the database runs PostgreSQL ` +
-        `${major(postgres)}: restore into a server of that version or newer`,
-      `备份 ${manifest.id} 来自 PostgreSQL ${major(manifest.postgres)}，而数据库运行的是 PostgreSQL ${major(postgres)}：请恢复到不低于该版本的服务器`,
-    );
+  if (major(manifest.postgres) > major(postgres)) throw newerPostgres(manifest, postgres);
   await refuseRunning(pool);
   const aside = path.join(dataFolder, `restore.aside-${process.pid}`);
   try {
-    await mkdir(aside, { recursive: true, mode: 0o700 });
+    await makeFolder(aside, 0o700);
     await removeAbandonedFolders(dataFolder);
     const size = manifest.parts.reduce((sum, part) => sum + part.size, 0);
-    await requireFreeSpace(dataFolder, size, files);
+    await requireFreeSpace(dataFolder, size + sizeOf(files));
     say(bilingual(`Checking backup ${manifest.id}`, `正在检查备份 ${manifest.id}`));
     const dump = path.join(aside, 'database.dump');
     const file = await open(dump, 'w', 0o600);
@@ -111,12 +109,7 @@ export async function restoreDump(
     for (const entry of files.values()) await getBackedUpFile(place, entry);
     const before = await backUpPresent(external, say);
     say(bilingual('Replacing the tables in one transaction', '正在一个事务里替换全部表'));
-    // Files are restored before the rows that refer to them.
-    const added = filesFolder === null ? [] : await addFiles(place, files, filesFolder);
-    await replaceTables(client, dump, postgres).catch(async (error: unknown) => {
-      for (const one of added) await rm(one, { force: true });
-      throw error;
-    });
+    await withFiles(parts, files, () => replaceTables(client, dump, postgres));
     await pool.query('analyze').catch(() => undefined);
     // A backup without files, which were in a bucket, does not list the files that are needed.
     if (manifest.files !== null && filesFolder !== null)
@@ -128,6 +121,13 @@ export async function restoreDump(
 }
 
 const major = (version: number) => Math.floor(version / 10_000);
+
+const newerPostgres = ({ id, postgres }: Manifest, server: number) =>
+  new BackupProblem(
+    `Backup ${id} is from PostgreSQL ${major(postgres)} and the database runs PostgreSQL ${major(server)}: ` +
+      'restore into a server of that version or newer',
+    `备份 ${id} 来自 PostgreSQL ${major(postgres)}，而数据库运行的是 PostgreSQL ${major(server)}：请恢复到不低于该版本的服务器`,
+  );
 
 async function refuseRunning(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -152,18 +152,22 @@ async function backUpPresent(external: BackupParts, say: RestoreParts['say']): P
   return [bilingual(`backup ${id}`, `备份 ${id}`)];
 }
 
-/** Adds missing files; removes them again if one cannot be written. */
-async function addFiles(
-  place: RestoreParts['place'],
+/**
+ * Adds missing files before `replace` adds the rows that refer to them; removes the added files again if one of the two
+ * fails.
+ */
+async function withFiles(
+  { place, filesFolder }: RestoreParts,
   files: FileEntries,
-  filesFolder: string,
-): Promise<string[]> {
-  const present = await pathsIn(filesFolder);
+  replace: () => Promise<void>,
+): Promise<void> {
   const added: string[] = [];
   try {
+    const present = new Set(filesFolder === null ? [] : await filesBelow(filesFolder));
     for (const entry of files.values())
-      if (!present.has(entry[0])) added.push(await restoreFile(place, entry, filesFolder));
-    return added;
+      if (filesFolder !== null && !present.has(entry[0]))
+        added.push(await restoreFile(place, entry, filesFolder));
+    await replace();
   } catch (error) {
     for (const file of added) await rm(file, { force: true });
     throw error;
@@ -221,9 +225,8 @@ async function moveOtherFiles(
   filesFolder: string,
   files: FileEntries,
 ): Promise<string[]> {
-  const others = [...(await pathsIn(filesFolder))].filter((file) => !files.has(file));
-  const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const before = path.join(dataFolder, `before-restore-${stamp}`);
+  const others = (await filesBelow(filesFolder)).filter((file) => !files.has(file));
+  const before = path.join(dataFolder, `before-restore-${timeStamp(new Date())}`);
   for (const file of others) {
     const target = path.join(before, 'files', file);
     await makeFolder(path.dirname(target), 0o700);

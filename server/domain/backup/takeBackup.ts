@@ -9,12 +9,13 @@ import type { Database } from '../../core/database/database';
 import type { BeforeUpgrade } from '../../core/database/open';
 import type { Settings } from '../../core/settings';
 import { StartProblem } from '../../core/startProblem';
+import { timeStamp } from '../../core/timeStamp';
+import { filesBelow } from '../../core/wholeFile';
 import { createPlace } from '../../providers/backup/createPlace';
 import type { BackupPlace } from '../../providers/backup/place';
 import {
   type BackupKind,
   BackupProblem,
-  type CheckedPiece,
   listManifests,
   type Manifest,
   manifestKey,
@@ -23,7 +24,7 @@ import {
   sha256,
 } from './archive';
 import { copyCluster, dumpDatabase, measureServer, type PutPiece } from './copyDatabase';
-import { copyNewFiles, pathsIn, readKnownFiles } from './files';
+import { copyNewFiles, readKnownFiles, sizeOf } from './files';
 import { removeOldBackups } from './removeOld';
 
 /** Arbitrary but fixed; lets one process at a time make a backup. */
@@ -91,10 +92,8 @@ export async function takeBackup(parts: BackupParts, kind: BackupKind): Promise<
 async function isInUse(pool: Pool): Promise<boolean> {
   const { rows: tables } = await pool.query("select where to_regclass('orders') is not null");
   if (tables.length === 0) return false;
-  const { rows } = await pool.query<{ used: boolean }>(
-    'select exists (select from users) or exists (select from orders) as used',
-  );
-  return rows[0]?.used ?? false;
+  const { rows } = await pool.query('select from users union all select from orders limit 1');
+  return rows.length > 0;
 }
 
 /**
@@ -110,7 +109,7 @@ export async function refuseEmptyDatabase({
   if (await isInUse(pool)) return;
   const newest = (await listManifests(place)).at(-1);
   if (newest?.inUse !== true && !newest?.files?.count) return;
-  if (filesFolder !== null && (await pathsIn(filesFolder)).size > 0) return;
+  if (filesFolder !== null && (await filesBelow(filesFolder)).length > 0) return;
   throw new BackupProblem(
     `This database has no users, orders and files, and the newest backup in ${place.name}, ${newest.id}, has ` +
       'some: name the right DATA_DIR or DATABASE_URL, or for a new database another place for its backups ' +
@@ -122,25 +121,25 @@ export async function refuseEmptyDatabase({
 
 async function copyAll(parts: BackupParts, kind: BackupKind): Promise<Manifest> {
   const { place, pool, client } = parts;
-  const startedAt = new Date().toISOString();
-  const id = `${startedAt.replaceAll(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`;
-  const inUse = await isInUse(pool);
+  const began = new Date();
+  const id = `${timeStamp(began)}-${randomBytes(3).toString('hex')}`;
   // Before a restore, the present database may be a new one.
   if (kind !== 'restore') await refuseEmptyDatabase(parts);
   const written: string[] = [];
-  const put: PutPiece = async (name, content): Promise<CheckedPiece> => {
+  const put: PutPiece = async (name, content) => {
     const key = `base/${id}/${name}`;
     await place.put(key, content);
     written.push(key);
     return { key, size: content.length, sha256: sha256(content) };
   };
   try {
+    const inUse = await isInUse(pool);
     const database =
       client === null ? await copyCluster(pool, id, put) : await dumpDatabase(pool, client, put);
     // Copied after the database, so that all files named by its rows are in the backup.
     const files = await copyFiles(parts, put);
-    const endedAt = new Date().toISOString();
-    const about = { id, kind, startedAt, endedAt, version: APP_VERSION, inUse };
+    const times = { startedAt: began.toISOString(), endedAt: new Date().toISOString() };
+    const about = { id, kind, ...times, version: APP_VERSION, inUse };
     const manifest: Manifest = { ...about, ...database, files };
     await place.put(manifestKey(id), documentWithHash(manifest));
     return manifest;
@@ -155,13 +154,8 @@ async function copyFiles({ place, filesFolder }: BackupParts, put: PutPiece) {
   if (filesFolder === null) return null;
   const { files, logged } = await readKnownFiles(place);
   await copyNewFiles(place, filesFolder, files);
-  const entries = [...files.values()];
-  return {
-    count: entries.length,
-    size: entries.reduce((sum, [, size]) => sum + size, 0),
-    index: await put('files.json.gz', compressDocument(entries)),
-    logged,
-  };
+  const index = await put('files.json.gz', compressDocument([...files.values()]));
+  return { count: files.size, size: sizeOf(files), index, logged };
 }
 
 /**

@@ -1,46 +1,47 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { Pool } from 'pg';
-import type { BackupPlace, BackupPiece } from '../../providers/backup/place';
-import {
-  BackupProblem,
-  damagedFileError,
-  missingFileError,
-  nullIfMissing,
-  sha256,
-} from './archive';
+import type { ClientBase, Pool } from 'pg';
+import type { BackupPlace } from '../../providers/backup/place';
+import { BackupProblem, readPiece, sha256 } from './archive';
 
 /** A position in PostgreSQL's write-ahead log (WAL), in bytes since its beginning. */
-export type Lsn = bigint;
+export type Lsn = number;
+
+/** PostgreSQL numbers WAL in units of 4 GB, and the bytes in them. */
+const UNIT = 2 ** 32;
 
 /** Reads an LSN as PostgreSQL prints it, e.g. `1/A0000028`. */
 export function readLsn(text: string): Lsn {
-  const [high = '', low = ''] = text.split('/');
-  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+  const [unit = 0, byte = 0] = text.split('/').map((number) => Number.parseInt(number, 16));
+  return unit * UNIT + byte;
 }
+
+const hex = (number: number, digits = 1) => number.toString(16).toUpperCase().padStart(digits, '0');
 
 /** Prints an LSN as PostgreSQL does. */
-export const lsnText = (lsn: Lsn): string =>
-  `${(lsn >> 32n).toString(16)}/${(lsn & 0xffffffffn).toString(16)}`.toUpperCase();
+export const lsnText = (lsn: Lsn): string => `${hex(Math.floor(lsn / UNIT))}/${hex(lsn % UNIT)}`;
 
 /** An LSN as part of a key; keys sort as the LSNs do. */
-export const lsnName = (lsn: Lsn): string => lsn.toString(16).padStart(16, '0');
-export const lsnOfName = (name: string): Lsn => BigInt(`0x${name}`);
+export const lsnName = (lsn: Lsn): string => hex(lsn, 16).toLowerCase();
+export const lsnOfName = (name: string): Lsn => Number.parseInt(name, 16);
 
 /** Start of the WAL segment that contains the LSN. */
-export const segmentStart = (lsn: Lsn, segmentSize: number): Lsn =>
-  lsn - (lsn % BigInt(segmentSize));
-
-const hex = (number: bigint | number) => number.toString(16).toUpperCase().padStart(8, '0');
+export const segmentStart = (lsn: Lsn, segmentSize: number): Lsn => lsn - (lsn % segmentSize);
 
 /** File name of the WAL segment that begins at `start`. */
-export function segmentName(timeline: number, start: Lsn, segmentSize: number): string {
-  const number = start / BigInt(segmentSize);
-  const perFile = 0x1_0000_0000n / BigInt(segmentSize);
-  return hex(timeline) + hex(number / perFile) + hex(number % perFile);
-}
+export const segmentName = (timeline: number, start: Lsn, segmentSize: number): string =>
+  hex(timeline, 8) + hex(Math.floor(start / UNIT), 8) + hex((start % UNIT) / segmentSize, 8);
 
-export const historyName = (timeline: number): string => `${hex(timeline)}.history`;
+export const historyName = (timeline: number): string => `${hex(timeline, 8)}.history`;
+
+/** The LSN that an SQL expression returns. */
+export async function selectLsn(
+  database: Pick<Pool | ClientBase, 'query'>,
+  expression: string,
+): Promise<Lsn> {
+  const { rows } = await database.query<{ lsn: string }>(`select ${expression} as lsn`);
+  return readLsn(rows[0]?.lsn ?? '0/0');
+}
 
 /** Identifies the WAL of a database: another database, or the same one after a restore, has another lineage. */
 export interface Lineage {
@@ -67,8 +68,6 @@ export async function lineageOf(pool: Pool): Promise<Lineage> {
 
 /** Replication slot that makes the database keep WAL which is not in the archive yet. */
 const SLOT = 'account_doctor_backup';
-/** Beyond this size the database drops archived WAL rather than filling the disk; then a new backup is made. */
-const MOST_RESERVED = '4GB';
 
 /** Makes the database keep its WAL from now on, unless it already does; returns the oldest LSN kept. */
 export async function reserveWal(pool: Pool): Promise<Lsn> {
@@ -79,8 +78,6 @@ export async function reserveWal(pool: Pool): Promise<Lsn> {
   );
   if (rows[0]) return readLsn(rows[0].start);
   await releaseWal(pool);
-  await pool.query(`alter system set max_slot_wal_keep_size = '${MOST_RESERVED}'`);
-  await pool.query('select pg_reload_conf()');
   await pool.query('select pg_create_physical_replication_slot($1, true)', [SLOT]);
   return reserveWal(pool);
 }
@@ -101,16 +98,16 @@ export const releaseWal = (pool: Pool) =>
     [SLOT],
   );
 
-/** `<start>-<end>.<hash>.gz`: the keys alone show which WAL is missing. */
-const KEY = /\/([0-9a-f]{16})-([0-9a-f]{16})\.([0-9a-f]{32})\.gz$/;
-
 /** An archived part of the WAL. */
-export interface WalPiece extends BackupPiece {
+export interface WalPiece {
+  key: string;
   start: Lsn;
   end: Lsn;
   hash: string;
 }
 
+/** `<start>-<end>.<hash>.gz`: the keys alone show which WAL is missing. */
+const KEY = /\/([0-9a-f]{16})-([0-9a-f]{16})\.([0-9a-f]{32})\.gz$/;
 const shortHash = (content: Buffer) => sha256(content).slice(0, 32);
 
 /** Puts WAL that begins at `start` into the archive. */
@@ -119,17 +116,16 @@ export async function putWal(
   lineage: string,
   { start, content }: { start: Lsn; content: Buffer },
 ): Promise<void> {
-  const range = `${lsnName(start)}-${lsnName(start + BigInt(content.length))}`;
+  const range = `${lsnName(start)}-${lsnName(start + content.length)}`;
   const packed = await promisify(gzip)(content, { level: 1 });
   await place.put(`wal/${lineage}/${range}.${shortHash(content)}.gz`, packed);
 }
 
 /** Lists the archived WAL of a lineage, sorted by start. */
 export async function listWal(place: BackupPlace, lineage: string): Promise<WalPiece[]> {
-  return (await place.list(`wal/${lineage}/`)).flatMap((piece) => {
-    const [, start, end, hash] = KEY.exec(piece.key) ?? [];
-    if (start === undefined || end === undefined || hash === undefined) return [];
-    return [{ ...piece, start: lsnOfName(start), end: lsnOfName(end), hash }];
+  return (await place.list(`wal/${lineage}/`)).flatMap(({ key }) => {
+    const [, start = '', end = '', hash = ''] = KEY.exec(key) ?? [];
+    return hash === '' ? [] : { key, start: lsnOfName(start), end: lsnOfName(end), hash };
   });
 }
 
@@ -147,7 +143,7 @@ export function withoutGap(pieces: WalPiece[], from: Lsn, to: Lsn): WalPiece[] {
     // A killed service may have archived the same WAL twice: take the longest piece.
     const [next] = pieces
       .filter(({ start, end }) => start <= reached && end > reached)
-      .sort((one, other) => Number(other.end - one.end));
+      .sort((one, other) => other.end - one.end);
     if (!next)
       throw new BackupProblem(
         `The WAL archive has a gap: it lacks ${lsnText(reached)} and later`,
@@ -163,12 +159,8 @@ export function withoutGap(pieces: WalPiece[], from: Lsn, to: Lsn): WalPiece[] {
  * Reads and verifies the content of a piece.
  * @throws BackupProblem
  */
-export async function readWal(place: BackupPlace, piece: WalPiece): Promise<Buffer> {
-  const packed = await nullIfMissing(place.get(piece.key));
-  const name = `${piece.key} in ${place.name}`;
-  if (packed === null) throw missingFileError(name);
-  const content = await promisify(gunzip)(packed).catch(() => null);
-  if (content?.length !== Number(piece.end - piece.start) || shortHash(content) !== piece.hash)
-    throw damagedFileError(name);
-  return content;
-}
+export const readWal = (place: BackupPlace, { key, start, end, hash }: WalPiece): Promise<Buffer> =>
+  readPiece(place, key, async (packed) => {
+    const content = await promisify(gunzip)(packed);
+    return content.length === end - start && shortHash(content) === hash ? content : null;
+  });

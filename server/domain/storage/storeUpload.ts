@@ -3,6 +3,7 @@ import { moderatedPlaces } from '@account-doctor/contract/moderation';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
+import { nullIfMissing } from '../../core/wholeFile';
 import { moderatePicture, recordPictureForModeration } from '../moderation';
 import { fileVariants } from './fileLink';
 import { pictureLink } from './links';
@@ -109,12 +110,8 @@ async function removeOnceExpired({ database }: Services, upload: Upload): Promis
 }
 
 async function arrivedContent({ storage }: Services, upload: Upload): Promise<Buffer | null> {
-  try {
-    return (await storage.get(incomingKey(upload.fileId))).content;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  const arrived = await nullIfMissing(storage.get(incomingKey(upload.fileId)));
+  return arrived?.content ?? null;
 }
 
 async function storeOnce(services: Services, upload: Upload, content: Buffer): Promise<void> {

@@ -9,7 +9,6 @@ import {
   backupParts,
   chooseBackup,
   isCluster,
-  isWhole,
   listBackups,
   readHead,
   requireBackups,
@@ -112,23 +111,21 @@ async function backupsOf(services: Services): Promise<DataOf<'GET /desk-api/oper
   if (!place)
     return { place: null, changesUntil: null, list: [], canRestore: false, lastRestore: last };
   const found = (await listBackups(place)).reverse();
-  const newest = found.find(isWhole)?.manifest;
+  const newest = found.find(({ manifest }) => manifest)?.manifest;
   const head = newest && isCluster(newest) ? await readHead(place, newest.lineage) : null;
   return {
     canRestore: canRestore(services),
     lastRestore: last,
     place: place.name,
     changesUntil: head && new Date(head.at).toISOString(),
-    list: found.map((one) => ({
-      id: one.id,
-      size: one.size,
-      made: isWhole(one)
-        ? {
-            at: new Date(one.manifest.endedAt).toISOString(),
-            kind: one.manifest.kind,
-            version: one.manifest.version,
-          }
-        : null,
+    list: found.map(({ id, size, manifest }) => ({
+      id,
+      size,
+      made: manifest && {
+        at: new Date(manifest.endedAt).toISOString(),
+        kind: manifest.kind,
+        version: manifest.version,
+      },
     })),
   };
 }

@@ -1,9 +1,9 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileSystemReason } from '../../core/database/embedded/problem';
 import { StartProblem } from '../../core/startProblem';
 import { makeFolder } from '../../core/madeFiles';
-import { isTemporaryFile, writeWholeFile } from '../../core/wholeFile';
+import { filesBelow, writeWholeFile } from '../../core/wholeFile';
 import { compareByKey, type BackupPlace, type BackupPiece } from './place';
 
 /** Stores backups in a folder on another disk, a network file system or this disk. */
@@ -32,21 +32,16 @@ export class FolderPlace implements BackupPlace {
   }
 
   async list(prefix: string): Promise<BackupPiece[]> {
-    const below = path.join(this.folder, prefix);
-    const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(
-      (error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-        throw this.problem(error);
-      },
-    );
-    const files = entries.filter((entry) => entry.isFile() && !isTemporaryFile(entry.name));
-    const pieces: BackupPiece[] = [];
-    for (const { parentPath, name } of files) {
-      const file = path.join(parentPath, name);
-      const { size } = await stat(file);
-      pieces.push({ key: path.relative(this.folder, file).split(path.sep).join('/'), size });
+    try {
+      const pieces: BackupPiece[] = [];
+      for (const file of await filesBelow(path.join(this.folder, prefix))) {
+        const key = prefix + file;
+        pieces.push({ key, size: (await stat(this.pathOf(key))).size });
+      }
+      return pieces.sort(compareByKey);
+    } catch (error) {
+      throw this.problem(error);
     }
-    return pieces.sort(compareByKey);
   }
 
   async remove(key: string): Promise<void> {

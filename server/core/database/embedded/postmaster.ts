@@ -15,8 +15,12 @@ const FAST_LIMIT = 10_000;
 const IMMEDIATE_LIMIT = 5_000;
 const LOG_LIMIT = 10 * 1_048_576;
 
-/** Statements and the values of keys are not logged, because they can contain personal data. */
+/**
+ * Statements and the values of keys are not logged, because they can contain personal data. Beyond its limit the server
+ * drops WAL that is not in the backups yet rather than filling the disk; then the service makes a new backup.
+ */
 const SERVER_OPTIONS = {
+  max_slot_wal_keep_size: '4GB',
   listen_addresses: '',
   unix_socket_permissions: '0700',
   port: String(SOCKET_PORT),

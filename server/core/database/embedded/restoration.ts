@@ -6,6 +6,7 @@ import pg from 'pg';
 import { bilingual } from '../../bilingual';
 import { chownToFolderOwner } from '../../madeFiles';
 import { StartProblem } from '../../startProblem';
+import { timeStamp } from '../../timeStamp';
 import { fileExists } from './aside';
 import { connectIfRunning, connectionOptions } from './connection';
 import { prepareHome, type DatabaseHome } from './home';
@@ -143,8 +144,7 @@ async function swapIn(
   home: DatabaseHome,
   created: { cluster: string; files: string; filesFolder: string | null },
 ): Promise<string | null> {
-  const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const before = path.join(home.dataFolder, `before-restore-${stamp}`);
+  const before = path.join(home.dataFolder, `before-restore-${timeStamp(new Date())}`);
   const moves: { from: string; to: string }[] = [];
   const addMoves = async (from: string, to: string) => {
     if (await fileExists(to)) moves.push({ from: to, to: path.join(before, path.basename(to)) });
