@@ -15,7 +15,7 @@ import { refuseUnknownMigrations, UnknownMigration } from '../../core/database/m
 import { DATABASE } from '../../core/database/open';
 import { chownToFolderOwner } from '../../core/madeFiles';
 import { StartProblem } from '../../core/startProblem';
-import { writeWhole } from '../../core/wholeFile';
+import { writeWholeFile } from '../../core/wholeFile';
 import type { BackupPlace } from '../../providers/backup/place';
 import { BackupProblem, type ClusterManifest, getChecked } from './archive';
 import type { ReplacedData, RestoreParts, RestorePlan } from './choose';
@@ -138,14 +138,14 @@ async function skipTimelines(
     return other === system ? Number(timeline) : [];
   });
   for (let timeline = manifest.timeline + 1; timeline <= Math.max(...taken); timeline += 1)
-    await writeWhole(path.join(folder, historyName(timeline)), Buffer.of());
+    await writeWholeFile(path.join(folder, historyName(timeline)), Buffer.of());
 }
 
 /** PostgreSQL's message if no change is newer than the wanted moment. */
 const NOTHING_LATER = 'recovery ended before configured recovery target was reached';
 
 async function replay({ at, wal, head }: ClusterPlan, restoration: Restoration): Promise<void> {
-  await writeWhole(path.join(restoration.cluster, 'recovery.signal'), Buffer.of());
+  await writeWholeFile(path.join(restoration.cluster, 'recovery.signal'), Buffer.of());
   const everything: Record<string, string> = {
     // All WAL is in the cluster's own folder already.
     restore_command: 'exit 1',
