@@ -182,7 +182,8 @@ async function changeOnce(
     await requireActiveKey(tx, key, now());
     return act(tx);
   };
-  if ((query as { dryRun?: string }).dryRun === 'true') return runAndRollBack(database, processRequest);
+  if ((query as { dryRun?: string }).dryRun === 'true')
+    return runAndRollBack(database, processRequest);
   const idempotencyKey = request.headers[IDEMPOTENCY_HEADER];
   if (typeof idempotencyKey !== 'string' || !/^[\w-]{16,64}$/.test(idempotencyKey))
     throw new OpenApiProblem('IDEMPOTENCY_KEY_MISSING');
