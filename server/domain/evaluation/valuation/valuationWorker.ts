@@ -4,7 +4,6 @@ import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { HOUR } from '@account-doctor/contract/time';
 import { estimate, fairPrice, uncertaintyOf } from '../../../valuation/estimate';
 import { allowingFor, type MarketMove, moveSinceTraining, NO_MOVE } from '../../../watch/moved';
-import { formOf } from '../../../valuation/saleValuation';
 import { observeMarket, type ObservedMarket } from '../../../survey/market';
 import type { ValuationModel } from '../../../valuation/model';
 import { familyPricer } from '../../../valuation/pricer';
@@ -13,6 +12,7 @@ import { type MarketSurvey, surveyMarket } from '../../../survey/surveyMarket';
 import type { Account, Estimate, Sale, ValuedGame } from '../../../valuation/types';
 import { serverLabel } from '../../game';
 import {
+  checkedReport,
   composeReport,
   newVerificationCode,
   type ReportInput,
@@ -25,7 +25,7 @@ import {
   type EvidenceOfGame,
   type MarketQuestion,
   NO_EVIDENCE,
-  type OfGame,
+  type QuestionOfGame,
   type QuoteAnswer,
   type QuoteQuestion,
   type SurveyQuestion,
@@ -43,10 +43,8 @@ type OrNoEvidence<Answer> = Answer | typeof NO_EVIDENCE;
 interface Known extends MarketEvidence {
   version: string;
   byFamily: Map<string, Sale[]>;
-  /**
-   * The fields of the game's form. Questions contain copies, which are ignored while they equal these objects,
-   * because the valuation has to prepare each new object.
-   */
+  /** The game's form as JSON, and its fields: the same objects while the form is the same. */
+  form: string;
   fields: GameField[];
   observed: { form: string; market: ObservedMarket } | null;
   /** How the market has moved since the model's training; `null` until it is first needed. */
@@ -71,6 +69,7 @@ function keep({ gameId, version, evidence }: EvidenceOfGame): void {
     model,
     sales,
     byFamily: salesByFamily(sales),
+    form: '[]',
     fields: [],
     observed: null,
     moved: null,
@@ -80,10 +79,13 @@ function keep({ gameId, version, evidence }: EvidenceOfGame): void {
 }
 
 /** The cached evidence of this version, with the fields of the game's form; `null` if it is not cached. */
-function knownOf({ gameId, version }: OfGame, fields: GameField[]): Known | null {
+function knownOf({ gameId, version, form }: QuestionOfGame): Known | null {
   const known = games.get(gameId);
   if (known?.version !== version) return null;
-  if (formOf(known.fields) !== formOf(fields)) known.fields = fields;
+  if (known.form !== form) {
+    known.form = form;
+    known.fields = JSON.parse(form) as GameField[];
+  }
   games.delete(gameId);
   games.set(gameId, known);
   return known;
@@ -100,8 +102,7 @@ function salesByFamily(sales: Sale[]): Map<string, Sale[]> {
 }
 
 function marketOf(known: Known, gameId: string, now: Date): ObservedMarket {
-  const { fields } = known;
-  const form = formOf(fields);
+  const { form, fields } = known;
   const age = known.observed ? now.getTime() - known.observed.market.through.getTime() : Infinity;
   if (known.observed?.form !== form || age < 0 || age >= OBSERVED_FOR)
     known.observed = {
@@ -113,15 +114,15 @@ function marketOf(known: Known, gameId: string, now: Date): ObservedMarket {
 
 /** The market of a game, observed at most an hour ago. */
 function observeGame(question: MarketQuestion): OrNoEvidence<ObservedMarket> {
-  const known = knownOf(question, question.fields);
+  const known = knownOf(question);
   return known ? marketOf(known, question.gameId, question.now) : NO_EVIDENCE;
 }
 
-function survey({ gameId, fields, now, version }: SurveyQuestion): OrNoEvidence<MarketSurvey> {
-  const known = knownOf({ gameId, version }, fields);
-  return known
-    ? surveyMarket(known.model, { gameId, fields: known.fields }, { sales: known.sales, now })
-    : NO_EVIDENCE;
+function survey(question: SurveyQuestion): OrNoEvidence<MarketSurvey> {
+  const known = knownOf(question);
+  if (!known) return NO_EVIDENCE;
+  const { model, fields, sales } = known;
+  return surveyMarket(model, { gameId: question.gameId, fields }, { sales, now: question.now });
 }
 
 const moveOf = (known: Known, game: ValuedGame): MarketMove =>
@@ -129,7 +130,7 @@ const moveOf = (known: Known, game: ValuedGame): MarketMove =>
 
 /** Values an account and composes its report. */
 function value(question: AccountQuestion): OrNoEvidence<ValuationResult> {
-  const known = knownOf(question, question.described.fields);
+  const known = knownOf(question);
   if (!known) return NO_EVIDENCE;
   const { fields } = known;
   const { server, account: asked, age, now } = question;
@@ -158,7 +159,7 @@ function outdatedOf(age: AccountQuestion['age'], { error }: MarketMove): ReportI
 }
 
 function reportOf(
-  { described: { game }, server, account: asked, origin, now }: AccountQuestion,
+  { gameId, gameName, server, account: asked, origin, now }: AccountQuestion,
   {
     fields,
     account,
@@ -173,12 +174,11 @@ function reportOf(
     market: ObservedMarket;
   },
 ) {
-  const { gameId } = game;
   const verificationCode = newVerificationCode();
-  return composeReport({
+  const report = composeReport({
     reportNo: reportNumber(now),
     gameId,
-    gameName: game.name,
+    gameName,
     serverLabel: serverLabel(server, asked.zone),
     account: asked.account,
     ...origin,
@@ -197,6 +197,7 @@ function reportOf(
     reprice: (answers) =>
       fairPrice(model, { gameId, fields }, { ...account, answers }) ?? found.fair,
   });
+  return checkedReport(report);
 }
 
 /** The asked price of an account; `null` if it is unknown. */
@@ -204,8 +205,8 @@ const offerOf = ({ askedPrice, isBuyer = false }: AccountQuestion['account']) =>
   askedPrice ? { asked: askedPrice, isBuyer } : null;
 
 /** Prices an account that is still being described. */
-function quote({ fields: form, account, age, ...of }: QuoteQuestion): OrNoEvidence<QuoteAnswer> {
-  const known = knownOf(of, form);
+function quote({ account, age, ...of }: QuoteQuestion): OrNoEvidence<QuoteAnswer> {
+  const known = knownOf(of);
   if (!known) return NO_EVIDENCE;
   const { fields } = known;
   const game = { gameId: of.gameId, fields };
