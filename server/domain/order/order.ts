@@ -4,8 +4,7 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { SYSTEM, transition, type Actor, type Machine } from '../../core/transition';
-import { withEventIds } from '../../core/events';
+import { recordedTransition, SYSTEM, type Actor } from '../../core/transition';
 import { publishMove } from '../../core/moves';
 import { type OwnedOrderRow, presentOwnedOrder, selectOrderOfUser } from './listStore';
 import { lockOrder, type PayableOrder } from './payable';
@@ -16,7 +15,7 @@ import {
   updateOrder,
   updateOwnedOrder,
 } from './store';
-import { orders } from './tables';
+import { orderEvents, orders } from './tables';
 import { orderTransitions } from './transitions';
 
 /**
@@ -40,10 +39,11 @@ interface OrderMove {
   set?: Partial<PayableOrder>;
 }
 
-const orderMachine: Machine<OrderState, { orderId: string; state: OrderState }> = {
+const orderMachine = {
   transitions: orderTransitions,
   table: orders,
-  where: ({ orderId }) => eq(orders.orderId, orderId),
+  events: orderEvents,
+  where: ({ orderId }: { orderId: string }) => eq(orders.orderId, orderId),
 };
 
 /**
@@ -62,11 +62,9 @@ async function moveLockedOrder(
     (columns, state) => ({ ...columns, ...timeOf(state, at) }),
     move.set ?? {},
   );
-  const steps = await transition(orderMachine, order, { transaction, ...move, set });
-  const events = steps.map((step) => ({ orderId, ...step }));
-  const inserted = await insertOrderEvents(transaction, events);
+  const steps = await recordedTransition(orderMachine, order, { transaction, ...move, set });
   const moved = presentOwnedOrder({ ...order, ...set, state: through.at(-1) ?? order.state });
-  for (const { from, to: state, eventId } of withEventIds(steps, inserted)) {
+  for (const { from, to: state, eventId } of steps) {
     const made = { machine: 'order', orderId, from, to: state, at, eventId } as const;
     await publishMove(transaction, { ...made, ...moved });
   }
