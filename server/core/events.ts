@@ -1,6 +1,6 @@
 import { bigint, text } from 'drizzle-orm/pg-core';
 import { instant } from './database/columns';
-import type { Actor } from './transition';
+import { type Actor, actorIdOf } from './transition';
 
 /** Every state machine has its own table of events, with one row per change of state. */
 
@@ -36,7 +36,7 @@ export const changeRow = <State extends string>({ from, to, actor, at }: StateCh
   fromState: from,
   toState: to,
   actor: actor.by,
-  actorId: actorId(actor),
+  actorId: actorIdOf(actor),
   at,
 });
 
@@ -44,20 +44,4 @@ export const changeRow = <State extends string>({ from, to, actor, at }: StateCh
 export function eventIdOf([inserted]: { eventId: number }[]): number {
   if (!inserted) throw new Error('An event row was not written');
   return inserted.eventId;
-}
-
-/** Adds to each move the id of its row. Both lists must be in the same order. */
-export const addEventIds = <Move>(moves: readonly Move[], inserted: { eventId: number }[]) =>
-  moves.map((move, index) => ({ ...move, eventId: eventIdOf(inserted.slice(index)) }));
-
-/** The actor's id; the system has none. */
-function actorId(actor: Actor): string | null {
-  switch (actor.by) {
-    case 'user':
-      return actor.userId;
-    case 'staff':
-      return actor.staffId;
-    case 'system':
-      return null;
-  }
 }

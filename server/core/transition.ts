@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database/database';
 import { BusinessError } from './errors';
@@ -11,6 +11,18 @@ export type Actor =
 
 /** The service itself, as the actor of a move. */
 export const SYSTEM: Actor = { by: 'system' };
+
+/** The actor's id; the system has none. */
+export function actorIdOf(actor: Actor): string | null {
+  switch (actor.by) {
+    case 'user':
+      return actor.userId;
+    case 'staff':
+      return actor.staffId;
+    case 'system':
+      return null;
+  }
+}
 
 /** One allowed move of a state machine, and the actors that may make it. Moves without such an entry are rejected. */
 export interface Transition<State extends string> {
@@ -62,29 +74,58 @@ interface Move<State extends string> {
   set?: Record<string, unknown>;
 }
 
-/**
- * Moves a row to another state and returns the steps, to be recorded as events. Throws `TRANSITION_REFUSED` if the
- * table does not allow a step, or if the row has left the state of `row`: of concurrent moves one succeeds.
- */
-export async function transition<State extends string, Row extends { state: State }>(
+/** The steps of a move, and the update that makes it. Throws `TRANSITION_REFUSED` if the table does not allow a step. */
+function stepsOf<State extends string, Row extends { state: State }>(
   machine: Machine<State, Row>,
   row: Row,
-  { transaction, to, actor, at, note = null, set = {} }: Move<State>,
+  { transaction, to, actor, note = null, set = {} }: Move<State>,
 ) {
   const through = typeof to === 'string' ? [to] : to;
   const last = through.length - 1;
   const steps = through.map((state, index) => ({
     from: through[index - 1] ?? row.state,
     to: state,
-    actor,
-    at,
     note: index === last ? note : null,
   }));
   for (const step of steps) requireAllowed(machine.transitions, step, actor);
-  const { rowCount } = await transaction
+  const update = transaction
     .update(machine.table)
     .set({ ...set, state: through[last] })
     .where(and(machine.where(row), eq(machine.table.state, row.state)));
+  return { steps, update };
+}
+
+/**
+ * Moves a row to another state. Throws `TRANSITION_REFUSED` if the table does not allow a step, or if the row has left
+ * the state of `row`: of concurrent moves one succeeds.
+ */
+export async function transition<State extends string, Row extends { state: State }>(
+  machine: Machine<State, Row>,
+  row: Row,
+  move: Move<State>,
+): Promise<void> {
+  const { rowCount } = await stepsOf(machine, row, move).update;
   if (rowCount !== 1) throw new BusinessError('TRANSITION_REFUSED');
-  return steps;
+}
+
+/** Like `transition`; by the same statement, stores each step as an event of the order. Returns the steps. */
+export async function recordedTransition<
+  State extends string,
+  Row extends { state: State; orderId: string },
+>(machine: Machine<State, Row> & { events: PgTable }, row: Row, move: Move<State>) {
+  const { transaction, actor, at } = move;
+  const { steps, update } = stepsOf(machine, row, move);
+  const values = steps.map(
+    ({ from, to, note }, index) => sql`(${index}::int, ${from}, ${to}, ${note})`,
+  );
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    with moved as (${update.returning({ moved: sql`true` }).getSQL()})
+    insert into ${machine.events} (order_id, from_state, to_state, note, at, actor, actor_id)
+    select ${row.orderId}, from_state, to_state, note,
+      ${at.toISOString()}::timestamptz, ${actor.by}, ${actorIdOf(actor)}
+    from moved, (values ${sql.join(values, sql`, `)}) as step (index, from_state, to_state, note)
+    order by index
+    returning event_id as id`);
+  if (rows.length !== steps.length) throw new BusinessError('TRANSITION_REFUSED');
+  return steps.map(({ from, to }, index) => ({ from, to, eventId: Number(rows[index]?.id) }));
 }

@@ -149,7 +149,11 @@ export function comparableSales(
       return { sale, similarity: Math.exp(-whole / 4) };
     })
     .sort((one, other) => other.similarity - age(other.sale) - one.similarity + age(one.sale));
-  const shown = chosen(withoutCrowding(fields, alike));
+  // Finding sales of one account takes long, and the first sales usually suffice.
+  const first = withoutCrowding(fields, alike.slice(0, 2 * MOST))
+    .filter(isBest)
+    .slice(0, MOST);
+  const shown = first.length === MOST ? first : chosen(withoutCrowding(fields, alike));
   const above = shown.some(({ sale }) => sale.kind === 'asked') ? askedAbove(sales, valueOf) : 0;
   const places = featuresByField(fields, family.features);
   return shown.map(({ sale, similarity }) => ({
@@ -159,6 +163,9 @@ export function comparableSales(
     parts: partsBetween({ game, family, priceOf }, places, encode(sale), row),
   }));
 }
+
+const isBest = ({ sale, similarity }: { sale: Sale; similarity: number }) =>
+  similarity >= ALIKE && sale.kind === 'sold';
 
 /** Picks the comparables to show from sales sorted by similarity; sold before listed. */
 function chosen<Found extends { sale: Sale; similarity: number }>(alike: Found[]): Found[] {

@@ -20,6 +20,9 @@ class LinearReader {
   private readonly perWealth: Float64Array;
   /** 1 for a column about the conditions of the sale. */
   readonly areConditions: Uint8Array;
+  /** The values of the columns' features in the last row, and the columns calculated from them. */
+  private readonly seen: Float64Array;
+  private readonly known: Float64Array;
   /** Buffer, overwritten by each evaluation. */
   private readonly scaled: Float64Array;
   readonly result: LinearParts = { conditions: 0, worth: 0 };
@@ -35,27 +38,38 @@ class LinearReader {
     this.weights = Float64Array.from(columns, ({ weight }) => weight);
     this.perWealth = Float64Array.from(columns, ({ perWealth }) => perWealth);
     this.areConditions = Uint8Array.from(columns, ({ isCondition }) => Number(isCondition));
+    // No row has this value.
+    this.seen = new Float64Array(columns.length).fill(Infinity);
+    this.known = new Float64Array(columns.length);
     this.scaled = new Float64Array(columns.length);
   }
 
   /** Each column's contribution for a row; valid until the next evaluation. */
   parts(row: Float64Array): Float64Array {
-    const { plans, means, scales, least, most, weights, scaled } = this;
+    const { plans, seen, known, weights, scaled } = this;
     const read = this.scores.extended(row);
     let isWhole = true;
     for (let column = 0; column < scaled.length; column++) {
-      const value = flatValue(plans, column, read);
-      // NaN, a missing answer, stays NaN when it is clipped.
-      if (Number.isNaN(value)) isWhole = false;
-      const low = least[column] as number;
-      const high = most[column] as number;
-      const bounded = value < low ? low : value > high ? high : value;
-      scaled[column] = (bounded - (means[column] as number)) / (scales[column] as number);
+      const value = read[plans.features[column] as number] as number;
+      if (!Object.is(value, seen[column])) {
+        seen[column] = value;
+        known[column] = this.scale(column, flatValue(plans, column, read));
+      }
+      scaled[column] = known[column] as number;
+      if (Number.isNaN(scaled[column])) isWhole = false;
     }
     if (!isWhole) this.replaceMissing();
     for (let column = 0; column < scaled.length; column++)
       scaled[column] = (scaled[column] as number) * (weights[column] as number);
     return scaled;
+  }
+
+  private scale(column: number, value: number): number {
+    const low = this.least[column] as number;
+    const high = this.most[column] as number;
+    // NaN, a missing answer, stays NaN when it is clipped.
+    const bounded = value < low ? low : value > high ? high : value;
+    return (bounded - (this.means[column] as number)) / (this.scales[column] as number);
   }
 
   /** Replaces missing answers by the typical value for the row's wealth. */

@@ -34,7 +34,7 @@ const LEAST_ERROR = 0.3;
 
 /** Logarithm of the factor by which the deviation of an account's price differs from the usual one. */
 export const spreadOf = (trees: readonly Tree[], row: Float64Array, predicted: number): number =>
-  trees.length === 0 ? 0 : treesValue(trees, row, predicted);
+  trees.length === 0 ? 0 : treesValue(trees, withValue(row, predicted));
 
 /**
  * Learns the spread of a zone family by the columns of its price trees, so without safety fields, and by the price;

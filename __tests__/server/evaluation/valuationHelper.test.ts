@@ -12,6 +12,7 @@ import {
   type EvidenceSource,
 } from '../../../server/domain/evaluation/valuation/askHelper';
 import { evidenceSourceOf } from '../../../server/domain/evaluation/valueAccount';
+import { formOf } from '../../../server/valuation/saleValuation';
 import { buildService, type TestService } from '../support/service';
 import { seedTestGame, testGame } from './testGame';
 
@@ -41,7 +42,7 @@ async function counted() {
 }
 
 const observe = (source: EvidenceSource) =>
-  askHelper(source, { kind: 'market', now: service.services.now(), fields: testGame.fields });
+  askHelper(source, { kind: 'market', now: service.services.now(), form: formOf(testGame.fields) });
 
 /** Number of sales; all sales of the test game are from the last 90 days. */
 async function soldInDatabase(): Promise<number> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { OrderState } from '@account-doctor/contract/states';
-import { SYSTEM, transition, type Machine } from '../../../server/core/transition';
-import { orders } from '../../../server/domain/order/tables';
+import { recordedTransition, SYSTEM } from '../../../server/core/transition';
+import { orderEvents, orders } from '../../../server/domain/order/tables';
 import { orderTransitions } from '../../../server/domain/order/transitions';
 import { createTestOrder, orderStateOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
@@ -12,10 +12,11 @@ interface Row {
   state: OrderState;
 }
 
-const machine: Machine<OrderState, Row> = {
+const machine = {
   transitions: orderTransitions,
   table: orders,
-  where: ({ orderId }) => eq(orders.orderId, orderId),
+  events: orderEvents,
+  where: ({ orderId }: Row) => eq(orders.orderId, orderId),
 };
 
 let service: TestService;
@@ -28,16 +29,35 @@ const database = () => service.services.database;
 const at = new Date('2026-11-20T08:00:00Z');
 const move = (row: Row, to: OrderState | OrderState[], note?: string) =>
   database().transaction((transaction) =>
-    transition(machine, row, { transaction, to, actor: SYSTEM, at, note, set: { closedAt: at } }),
+    recordedTransition(machine, row, {
+      ...{ transaction, to, actor: SYSTEM, at, note },
+      set: { closedAt: at },
+    }),
   );
 
 describe('a transition', () => {
-  it('stores the last state with its columns, and returns each step; the note is of the last', async () => {
+  it('stores the last state with its columns, and an event for each step; the note is of the last', async () => {
     const orderId = await createTestOrder(database(), 'u1');
     const steps = await move({ orderId, state: 'paid' }, ['fulfilling', 'completed'], 'done');
-    expect(steps).toEqual([
-      { from: 'paid', to: 'fulfilling', actor: SYSTEM, at, note: null },
-      { from: 'fulfilling', to: 'completed', actor: SYSTEM, at, note: 'done' },
+    const { eventId, fromState, toState, actor, actorId, note } = orderEvents;
+    const events = await database()
+      .select({ eventId, from: fromState, to: toState, actor, actorId, note, at: orderEvents.at })
+      .from(orderEvents)
+      .where(
+        inArray(
+          eventId,
+          steps.map((step) => step.eventId),
+        ),
+      )
+      .orderBy(eventId);
+    const bySystem = { actor: 'system', actorId: null, at };
+    expect(events).toEqual([
+      { ...steps[0], ...bySystem, note: null },
+      { ...steps[1], ...bySystem, note: 'done' },
+    ]);
+    expect(steps.map(({ from, to }) => [from, to])).toEqual([
+      ['paid', 'fulfilling'],
+      ['fulfilling', 'completed'],
     ]);
     const [row] = await database().select().from(orders).where(eq(orders.orderId, orderId));
     expect(row).toMatchObject({ state: 'completed', closedAt: at });

@@ -6,7 +6,7 @@ import { deviationAt, fitNoise } from '../../../server/valuation/noiseCurve';
 import { combined, fitRidge, sumColumns, sumTargets } from '../../../server/valuation/ridge';
 import { binTable } from '../../../server/valuation/trees/bins';
 import { absolute, Booster, squared } from '../../../server/valuation/trees/boost';
-import { treesValue, type Tree } from '../../../server/valuation/trees/forest';
+import { nearbyTreesValue, treesValue, type Tree } from '../../../server/valuation/trees/forest';
 
 const numbers = (count: number, draw: (index: number) => number) =>
   Float64Array.from({ length: count }, (_, index) => draw(index));
@@ -127,6 +127,26 @@ describe('boosting', () => {
         truth(Float64Array.from(row)),
         0,
       );
+  });
+
+  it('has the same value whether or not the row before was evaluated', () => {
+    const random = seededRandom('walk');
+    const drawn = [
+      () => (random.uniform() < 0.2 ? NaN : random.uniform()),
+      () => random.below(5),
+      () => random.uniform(),
+    ];
+    const rows = Array.from({ length: 300 }, () => Float64Array.from(drawn, (draw) => draw()));
+    const targets = Float64Array.from(rows, ([one = 0, kind = 0, last = 0]) =>
+      Number.isNaN(one) ? 5 : one * kind + last,
+    );
+    const trees = grow(rows, targets, [0, 'category', 1]);
+    const row = Float64Array.of(0, 0, 0);
+    for (let step = 0; step < 200; step++) {
+      const changed = step % 3;
+      row[changed] = drawn[changed]?.() ?? NaN;
+      expect(nearbyTreesValue(trees, row.subarray(0, 2), row[2])).toBe(treesValue(trees, row));
+    }
   });
 
   it('learns what a missing value means', () => {

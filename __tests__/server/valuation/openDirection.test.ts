@@ -2,6 +2,7 @@ import type { GameField } from '@account-doctor/contract/game';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../server/core/seededRandom';
 import { fairPrice } from '../../../server/valuation/estimate';
+import { columnContributions } from '../../../server/valuation/linearReader';
 import { trainModel } from '../../../server/valuation/training';
 import type { Sale } from '../../../server/valuation/types';
 
@@ -40,4 +41,17 @@ it('a field of open effect may raise the price here and lower it there, one of a
   expect(open(50)).toBeGreaterThan(1.5 * open(90));
   const raises = priceOf('raises');
   expect(raises(90)).toBeGreaterThanOrEqual(raises(50));
+});
+
+it('what answers contribute does not depend on the accounts that were priced before', () => {
+  const game = { gameId: 'game', fields: [field('age', 'open'), field('luck', 'raises')] };
+  const family = trainModel(game, sales, { seed: 1, now })?.families.one;
+  if (!family) throw new Error('There is no model');
+  const { linear } = family;
+  for (let step = 0; step < 40; step++) {
+    const row = Float64Array.of(step % 4 > 0 ? 2 * step : NaN, (7 * step) % 100);
+    expect(columnContributions(linear, row)).toEqual(
+      columnContributions(structuredClone(linear), row),
+    );
+  }
 });

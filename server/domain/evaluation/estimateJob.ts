@@ -93,10 +93,10 @@ async function storeResult(
     await move(['needs_input'], { note: 'the form of the game changed' });
   } else if ('report' in valuation) {
     const { report } = valuation;
-    await insertReport(transaction, { orderId, snapshot: report, createdAt: at });
-    const completionNote = `report ${report.header.reportNo}`;
+    await insertReport(transaction, { orderId, ...report, createdAt: at });
+    const completionNote = `report ${report.reportNo}`;
     // The last change, because it locks the owner's messages until the transaction ends.
-    await move(['ready', 'locked'], { fairPrice: report.value.fair, completionNote });
+    await move(['ready', 'locked'], { fairPrice: report.fair, completionNote });
   } else {
     const { knownSales } = valuation;
     const completionNote =

@@ -4,18 +4,16 @@ import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { transition, type Actor, type Machine } from '../../core/transition';
-import { addEventIds } from '../../core/events';
+import { recordedTransition, type Actor } from '../../core/transition';
 import { publishMove } from '../../core/moves';
 import { recordProgress } from '../order';
 import {
   countUnfinishedBefore,
   type Evaluation,
-  insertEvaluationEvents,
   lockEvaluation,
   selectEstimateProgress,
 } from './store';
-import { evaluations } from './tables';
+import { evaluationEvents, evaluations } from './tables';
 import { evaluationTransitions } from './transitions';
 
 /** Results to store with a move: the price in fen for `ready`, the number of sales for `insufficient_data`. */
@@ -36,10 +34,11 @@ interface EvaluationMove extends MoveResult {
 
 type MovedEvaluation = Pick<Evaluation, 'orderId' | 'state'>;
 
-const evaluationMachine: Machine<AiEvaluationState, MovedEvaluation> = {
+const evaluationMachine = {
   transitions: evaluationTransitions,
   table: evaluations,
-  where: ({ orderId }) => eq(evaluations.orderId, orderId),
+  events: evaluationEvents,
+  where: ({ orderId }: MovedEvaluation) => eq(evaluations.orderId, orderId),
 };
 
 /**
@@ -68,13 +67,11 @@ export async function moveLockedEvaluation(
   const { orderId } = evaluation;
   const set = { knownSales };
   const move = { transaction, to: through, actor, at, note, set };
-  const steps = await transition(evaluationMachine, evaluation, move);
-  const events = steps.map((step) => ({ orderId, ...step }));
-  const inserted = await insertEvaluationEvents(transaction, events);
+  const steps = await recordedTransition(evaluationMachine, evaluation, move);
   const evaluationState = steps.at(-1)?.to ?? evaluation.state;
   const progress = { evaluationState, fairPrice, completionNote, at };
   const owned = await recordProgress(transaction, orderId, progress);
-  for (const { from, to, eventId } of addEventIds(steps, inserted)) {
+  for (const { from, to, eventId } of steps) {
     const made = { machine: 'evaluation', orderId, from, to, at, eventId, knownSales } as const;
     await publishMove(transaction, { ...made, ...owned });
   }

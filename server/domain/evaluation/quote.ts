@@ -2,6 +2,7 @@ import { answerProblem, type Answers, knownAnswers } from '@account-doctor/contr
 import type { DataOf } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import { limitConcurrency } from '../../core/limitConcurrency';
+import { formOf } from '../../valuation/saleValuation';
 import { gameForEvaluation, withoutRetired } from '../game';
 import { reportPrices, roundPrice } from '../report';
 import { askHelper } from './valuation/askHelper';
@@ -38,7 +39,12 @@ export async function quoteAccount(
   };
   const age = await modelAgeOf(database, model, now);
   const { range, sample, open } = await runWithinLimit(() =>
-    askHelper(evidenceSourceOf(database, model), { kind: 'quote', fields, account, age }),
+    askHelper(evidenceSourceOf(database, model), {
+      kind: 'quote',
+      form: formOf(fields),
+      account,
+      age,
+    }),
   );
   return {
     range: range && reportPrices(range),

@@ -51,17 +51,16 @@ export async function lockEvaluation(
   return evaluation ?? null;
 }
 
-/** Stores changes of state and returns the ids of their rows in the same order. */
+/** Stores changes of state. */
 export const insertEvaluationEvents = (
   transaction: Transaction,
   changes: (StateChange<AiEvaluationState> & { orderId: string; note: string | null })[],
-): Promise<{ eventId: number }[]> =>
+): Promise<unknown> =>
   transaction
     .insert(evaluationEvents)
     .values(
       changes.map(({ orderId, note, ...change }) => ({ orderId, note, ...changeRow(change) })),
-    )
-    .returning({ eventId: evaluationEvents.eventId });
+    );
 
 /**
  * When an evaluation was submitted, and its number of known sales; `null` if the order has no

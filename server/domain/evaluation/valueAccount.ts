@@ -3,6 +3,7 @@ import { DAY } from '@account-doctor/contract/time';
 import type { Database } from '../../core/database/database';
 import type { ObservedMarket } from '../../survey/market';
 import type { ValuationModel } from '../../valuation/model';
+import { formOf } from '../../valuation/saleValuation';
 import type { MarketSurvey } from '../../survey/surveyMarket';
 import { type DescribedGame, gameForEvaluation, type ServerOfGame } from '../game';
 import type { ActiveModels } from '../model';
@@ -51,7 +52,7 @@ export async function valueAccount(
   }
   return askHelper(evidenceSourceOf(database, model), {
     kind: 'account',
-    ...{ now, described, server },
+    ...{ now, server, gameName: described.game.name, form: formOf(described.fields) },
     account: {
       ...{ gameId, serverId, zone, account, answers, pictures, createdAt },
       ...{ askedPrice, isBuyer },
@@ -69,7 +70,11 @@ export async function marketNow(
   const model = await models(gameId);
   if (!model) return null;
   const { fields } = await gameForEvaluation(database, gameId);
-  return askHelper(evidenceSourceOf(database, model), { kind: 'market', now, fields });
+  return askHelper(evidenceSourceOf(database, model), {
+    kind: 'market',
+    now,
+    form: formOf(fields),
+  });
 }
 
 /** Surveys a game's market in the helper process; `null` without a model. */
@@ -80,12 +85,8 @@ export async function surveyNow(
   const model = await models(gameId);
   if (!model) return null;
   const described = await gameForEvaluation(database, gameId);
-  const { fields } = described;
-  const survey = await askHelper(evidenceSourceOf(database, model), {
-    kind: 'survey',
-    now,
-    fields,
-  });
+  const form = formOf(described.fields);
+  const survey = await askHelper(evidenceSourceOf(database, model), { kind: 'survey', now, form });
   return { survey, described, model };
 }
 

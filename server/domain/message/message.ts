@@ -6,7 +6,7 @@ import { enqueue } from '../../core/jobs/queue';
 import { hasPermission } from '../subscription';
 import { mutedMessagesOf, type PinnedUser } from '../user';
 import { isMessagePath } from './paths';
-import { insertMessage, lockMessagesOfUser } from './store';
+import { insertMessage } from './store';
 import type { MessageText } from './texts';
 
 /** Attempts to send a message outside the app; with the queue's backoff they last some minutes. */
@@ -42,7 +42,6 @@ export async function writeMessage(
     const muted = mutedMessages ?? (await mutedMessagesOf(transaction, userId));
     if (muted.includes(kind)) return 'muted';
   }
-  await lockMessagesOfUser(transaction, event.userId);
   const messageId = randomUUID();
   const added = await insertMessage(transaction, { ...event, path, messageId, createdAt: at });
   const subscription = added ? subscriptionForMessage(kind) : null;

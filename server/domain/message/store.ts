@@ -9,22 +9,28 @@ import { messages } from './tables';
 
 export type NewMessage = typeof messages.$inferInsert;
 
+const turnOf = (userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`messages:${userId}`}, 0))`;
+
 /** Blocks other transactions that write messages to the same user until this one ends. */
 export async function lockMessagesOfUser(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`messages:${userId}`}, 0))`,
-  );
+  await transaction.execute(turnOf(userId));
 }
 
-/** Inserts a message unless the user has one with its key; returns whether it was inserted. */
+/**
+ * Inserts a message unless the user has one with its key; returns whether it was inserted. Blocks other transactions
+ * that write messages to the user until this one ends. The position is assigned after the lock is obtained.
+ */
 export async function insertMessage(
   transaction: Transaction,
-  message: NewMessage,
+  { messageId, userId, kind, title, text, path, key, createdAt }: NewMessage,
 ): Promise<boolean> {
-  const { rowCount } = await transaction
-    .insert(messages)
-    .values(message)
-    .onConflictDoNothing({ target: [messages.userId, messages.key] });
+  const { rowCount } = await transaction.execute(sql`
+    with turn as materialized (${turnOf(userId)})
+    insert into ${messages} (message_id, user_id, kind, title, text, path, key, created_at)
+    select ${messageId}, ${userId}, ${kind}, ${title}, ${text}, ${path}, ${key}, ${createdAt.toISOString()}::timestamptz
+    from turn
+    on conflict (user_id, key) do nothing`);
   return rowCount === 1;
 }
 

@@ -8,8 +8,7 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { SYSTEM, transition, type Actor, type Machine } from '../../core/transition';
-import { addEventIds } from '../../core/events';
+import { recordedTransition, SYSTEM, type Actor } from '../../core/transition';
 import { publishMove } from '../../core/moves';
 import { type OwnedOrderRow, presentOwnedOrder, selectOrderOfUser } from './listStore';
 import { lockOrder, type PayableOrder } from './payable';
@@ -20,7 +19,7 @@ import {
   updateOrder,
   updateOwnedOrder,
 } from './store';
-import { orders } from './tables';
+import { orderEvents, orders } from './tables';
 import { orderTransitions } from './transitions';
 
 /**
@@ -44,10 +43,11 @@ interface OrderMove {
   set?: Partial<PayableOrder>;
 }
 
-const orderMachine: Machine<OrderState, { orderId: string; state: OrderState }> = {
+const orderMachine = {
   transitions: orderTransitions,
   table: orders,
-  where: ({ orderId }) => eq(orders.orderId, orderId),
+  events: orderEvents,
+  where: ({ orderId }: { orderId: string }) => eq(orders.orderId, orderId),
 };
 
 /**
@@ -66,11 +66,9 @@ async function moveLockedOrder(
     (columns, state) => ({ ...columns, ...timestampFor(state, at) }),
     move.set ?? {},
   );
-  const steps = await transition(orderMachine, order, { transaction, ...move, set });
-  const events = steps.map((step) => ({ orderId, ...step }));
-  const inserted = await insertOrderEvents(transaction, events);
+  const steps = await recordedTransition(orderMachine, order, { transaction, ...move, set });
   const moved = presentOwnedOrder({ ...order, ...set, state: through.at(-1) ?? order.state });
-  for (const { from, to: state, eventId } of addEventIds(steps, inserted)) {
+  for (const { from, to: state, eventId } of steps) {
     const made = { machine: 'order', orderId, from, to: state, at, eventId } as const;
     await publishMove(transaction, { ...made, ...moved });
   }

@@ -105,17 +105,16 @@ export async function updateOwnedOrder(
   return presentOwnedOrder(row);
 }
 
-/** Inserts changes of state and returns the row ids in the same order. */
+/** Stores changes of state. */
 export const insertOrderEvents = (
   transaction: Transaction,
   changes: (StateChange<OrderState> & { orderId: string; note: string | null })[],
-): Promise<{ eventId: number }[]> =>
+): Promise<unknown> =>
   transaction
     .insert(orderEvents)
     .values(
       changes.map(({ orderId, note, ...change }) => ({ orderId, note, ...changeRow(change) })),
-    )
-    .returning({ eventId: orderEvents.eventId });
+    );
 
 const openStates = statesWhere(orderStates, isOrderOpen);
 /**

@@ -47,7 +47,7 @@ function fieldSteps(
   { sale, parts }: ComparableSale,
   price: number,
 ): AdjustmentStep[] {
-  const steps = parts.map(({ field: key, share }): AdjustmentStep => {
+  const listed = parts.slice(0, MAX_FIELDS).map(({ field: key, share }): AdjustmentStep => {
     const field = key === null ? undefined : byKey.get(key);
     if (!field) return { label: '区服', amount: price * share, words: '不在同一个服务器' };
     const { label, mine: own, theirs } = differenceOf(field, mine, sale.answers);
@@ -55,14 +55,11 @@ function fieldSteps(
     const words = `对方：${theirs}；这个账号：${own}`;
     return { label, amount: price * share, words, ...(things && { things }) };
   });
-  const rest = steps.slice(MAX_FIELDS);
-  const together = rest.reduce((sum, { amount }) => sum + amount, 0);
-  return rest.length > 0
-    ? [
-        ...steps.slice(0, MAX_FIELDS),
-        { label: `其余 ${rest.length} 项`, amount: together, words: '影响较小的不同之处' },
-      ]
-    : steps;
+  const rest = parts.slice(MAX_FIELDS);
+  if (rest.length === 0) return listed;
+  const together = rest.reduce((sum, { share }) => sum + price * share, 0);
+  const label = `其余 ${rest.length} 项`;
+  return [...listed, { label, amount: together, words: '影响较小的不同之处' }];
 }
 
 /**

@@ -10,7 +10,10 @@ export { newVerificationCode, reportNumber, verificationPath } from './reportNum
 export { shownStoredReport, shownReport, wholeReport } from './shownReport';
 export { withItemPictures, withItemPicturesInText } from './withItemPictures';
 export {
+  checkedReport,
+  type CheckedReport,
   insertReport,
+  parsedReport,
   pricesOfReports,
   type ReportedPrice,
   reportOfOrder,

@@ -8,24 +8,38 @@ import { withoutZone } from '../game';
 import type { ReportConfirmation } from './confirmationPage';
 import { reports } from './tables';
 
-/**
- * Stores a version of an order's report; throws if the version exists. Validates the report, because it is never
- * changed and is sent as it is stored.
- */
+/** A valid report as JSON, with the parts of it that the service needs: parsing it again would take long. */
+export interface CheckedReport extends Pick<
+  Report['header'],
+  'reportNo' | 'verificationCode' | 'modelVersion'
+> {
+  json: string;
+  /** Price in fen. */
+  fair: number;
+}
+
+/** Validates a report, because it is never changed and is sent as it is stored. */
+export function checkedReport(report: Report): CheckedReport {
+  const { reportNo, verificationCode, modelVersion } = report.header;
+  const json = JSON.stringify(ReportSchema.parse(report));
+  return { json, reportNo, verificationCode, modelVersion, fair: report.value.fair };
+}
+
+/** The report that was checked. */
+export const parsedReport = ({ json }: CheckedReport): Report => JSON.parse(json) as Report;
+
+const inserted = prepared(
+  ['orderId', 'version', 'reportNo', 'verificationCode', 'modelVersion', 'createdAt', 'json'],
+  (db, { json, ...columns }) =>
+    db.insert(reports).values({ ...columns, snapshot: sql`${json}::jsonb` }),
+);
+
+/** Stores a version of an order's report; throws if the version exists. */
 export async function insertReport(
   transaction: Transaction,
-  {
-    orderId,
-    snapshot,
-    createdAt,
-    version = 1,
-  }: { orderId: string; snapshot: Report; createdAt: Date; version?: number | undefined },
+  { version = 1, ...row }: CheckedReport & { orderId: string; createdAt: Date; version?: number },
 ): Promise<void> {
-  const { reportNo, verificationCode, modelVersion } = snapshot.header;
-  await transaction.insert(reports).values({
-    ...{ orderId, version, reportNo, verificationCode, modelVersion, createdAt },
-    snapshot: ReportSchema.parse(snapshot),
-  });
+  await inserted(transaction, { ...row, version });
 }
 
 /** A version of an order's report, by default the newest. */

@@ -3,19 +3,24 @@ import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { prepared } from '../../core/database/prepared';
 import { saleOutcomes } from './tables';
 
 export type StoredSaleOutcome = typeof saleOutcomes.$inferSelect;
+
+const insertedDue = prepared(['orderId', 'userId', 'reportedAt'], (db, due) =>
+  db
+    .insert(saleOutcomes)
+    .values({ ...due, state: 'due' })
+    .onConflictDoNothing(),
+);
 
 /** Records that an order has a report, so that its owner is asked later; has no effect for a second report. */
 export async function insertDue(
   transaction: Transaction,
   due: { orderId: string; userId: string; reportedAt: Date },
 ): Promise<void> {
-  await transaction
-    .insert(saleOutcomes)
-    .values({ ...due, state: 'due' })
-    .onConflictDoNothing();
+  await insertedDue(transaction, due);
 }
 
 export async function selectSaleOutcome(

@@ -66,25 +66,94 @@ function forestOf(trees: readonly Tree[]): Forest {
   return forest;
 }
 
-/** The sum of the trees' values for a row. `last` is the value of one more feature after the end of the row. */
-export function treesValue(trees: readonly Tree[], row: Float64Array, last = NaN): number {
-  const { roots, feature, number, left, missing, categories } = forestOf(trees);
-  let sum = 0;
-  for (let index = 0; index < roots.length; index++) {
-    let node = roots[index] as number;
-    let split = feature[node] as number;
-    while (split >= 0) {
-      const value = split < row.length ? (row[split] as number) : last;
-      const threshold = number[node] as number;
-      const child = left[node] as number;
-      if (value <= threshold) node = child;
-      else if (value > threshold) node = child + 1;
-      // The value is missing, or the node splits by category.
-      else if (Number.isNaN(value)) node = missing[node] as number;
-      else node = (categories.get(node) as Set<number>).has(value) ? child : child + 1;
-      split = feature[node] as number;
-    }
-    sum += number[node] as number;
+/** The value of the tree with this root for a row. */
+function treeValue(
+  { feature, number, left, missing, categories }: Forest,
+  root: number,
+  row: Float64Array,
+): number {
+  let node = root;
+  let split = feature[node] as number;
+  while (split >= 0) {
+    const value = row[split] as number;
+    const threshold = number[node] as number;
+    const child = left[node] as number;
+    if (value <= threshold) node = child;
+    else if (value > threshold) node = child + 1;
+    // The value is missing, or the node splits by category.
+    else if (Number.isNaN(value)) node = missing[node] as number;
+    else node = (categories.get(node) as Set<number>).has(value) ? child : child + 1;
+    split = feature[node] as number;
   }
+  return number[node] as number;
+}
+
+/** The sum of the trees' values for a row. */
+export function treesValue(trees: readonly Tree[], row: Float64Array): number {
+  const forest = forestOf(trees);
+  let sum = 0;
+  for (let index = 0; index < forest.roots.length; index++)
+    sum += treeValue(forest, forest.roots[index] as number, row);
   return sum;
+}
+
+/**
+ * Evaluates trees for rows that differ in few features from the row before, as in explanations: only the trees that
+ * split on one of these features are evaluated again.
+ */
+class NearbyRows {
+  private readonly row: Float64Array;
+  /** The value of each tree for the row; NaN if it is not known. */
+  private readonly values: Float64Array;
+  /** By feature, the trees that split on it. */
+  private readonly treesOf: number[][];
+
+  constructor(
+    private readonly forest: Forest,
+    trees: readonly Tree[],
+    width: number,
+  ) {
+    this.row = new Float64Array(width);
+    this.values = new Float64Array(trees.length).fill(NaN);
+    this.treesOf = Array.from({ length: width }, () => []);
+    trees.forEach(({ feature }, tree) => {
+      for (const split of new Set(feature)) this.treesOf[split]?.push(tree);
+    });
+  }
+
+  private change(feature: number, value: number): void {
+    if (Object.is(this.row[feature], value)) return;
+    this.row[feature] = value;
+    for (const tree of this.treesOf[feature] as number[]) this.values[tree] = NaN;
+  }
+
+  /** The sum of the trees' values; `last` is the value of one more feature after the end of the row. */
+  value(row: Float64Array, last: number): number {
+    const { forest, values } = this;
+    for (let feature = 0; feature < row.length; feature++)
+      this.change(feature, row[feature] as number);
+    this.change(row.length, last);
+    let sum = 0;
+    for (let tree = 0; tree < values.length; tree++) {
+      if (Number.isNaN(values[tree]))
+        values[tree] = treeValue(forest, forest.roots[tree] as number, this.row);
+      sum += values[tree] as number;
+    }
+    return sum;
+  }
+}
+
+const nearby = new WeakMap<readonly Tree[], NearbyRows>();
+
+/**
+ * The sum of the trees' values for a row, faster if it differs in few features from the row before. `last` is the value
+ * of one more feature after the end of the row.
+ */
+export function nearbyTreesValue(trees: readonly Tree[], row: Float64Array, last = NaN): number {
+  let known = nearby.get(trees);
+  if (!known) {
+    known = new NearbyRows(forestOf(trees), trees, row.length + 1);
+    nearby.set(trees, known);
+  }
+  return known.value(row, last);
 }

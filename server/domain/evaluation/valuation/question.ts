@@ -1,10 +1,8 @@
-import type { GameField } from '@account-doctor/contract/game';
-import type { Report } from '@account-doctor/contract/types';
 import type { ValuationModel } from '../../../valuation/model';
 import type { PriceRange } from '../../../valuation/pricer';
 import type { Account, Sale } from '../../../valuation/types';
-import type { DescribedGame, ServerOfGame } from '../../game';
-import type { ReportInput } from '../../report';
+import type { ServerOfGame } from '../../game';
+import type { CheckedReport, ReportInput } from '../../report';
 import type { Evaluation } from '../store';
 
 /** The data by which accounts of a game are valued. */
@@ -18,6 +16,12 @@ export interface MarketEvidence {
 export interface EvidenceVersion {
   gameId: string;
   version: string;
+}
+
+/** A question about a game. */
+export interface QuestionOfGame extends EvidenceVersion {
+  /** The fields of the game's form as JSON. */
+  form: string;
 }
 
 /** An account as its owner described it: the columns that a valuation needs. */
@@ -36,24 +40,22 @@ export interface EvidenceOfGame extends EvidenceVersion {
 }
 
 /** Requests the market of a game, observed at most an hour ago. */
-export interface MarketQuestion extends EvidenceVersion {
+export interface MarketQuestion extends QuestionOfGame {
   kind: 'market';
   now: Date;
-  fields: GameField[];
 }
 
 /** Requests a survey of a game's market, which takes about a second and is not cached here. */
-export interface SurveyQuestion extends EvidenceVersion {
+export interface SurveyQuestion extends QuestionOfGame {
   kind: 'survey';
   now: Date;
-  fields: GameField[];
 }
 
 /** Requests the value of an account. */
-export interface AccountQuestion extends EvidenceVersion {
+export interface AccountQuestion extends QuestionOfGame {
   kind: 'account';
   now: Date;
-  described: DescribedGame;
+  gameName: string;
   server: ServerOfGame;
   account: DescribedAccount;
   origin: AnswerOrigin;
@@ -62,9 +64,8 @@ export interface AccountQuestion extends EvidenceVersion {
 }
 
 /** Requests the price range of a partly described account. */
-export interface QuoteQuestion extends EvidenceVersion {
+export interface QuoteQuestion extends QuestionOfGame {
   kind: 'quote';
-  fields: GameField[];
   account: Account;
   age: AccountQuestion['age'];
 }
@@ -77,7 +78,7 @@ export interface QuoteAnswer {
 }
 
 /** A report to deliver, or the number of known sales if they are too few or unlike the account. */
-export type ValuationResult = { report: Report } | { knownSales: number };
+export type ValuationResult = { report: CheckedReport } | { knownSales: number };
 
 export type ValuationTask =
   | EvidenceOfGame

@@ -4,7 +4,6 @@ import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { HOUR } from '@account-doctor/contract/time';
 import { estimate, fairPrice, uncertaintyOf } from '../../../valuation/estimate';
 import { widenForMove, type MarketMove, moveSinceTraining, NO_MOVE } from '../../../watch/moved';
-import { formOf } from '../../../valuation/saleValuation';
 import { observeMarket, type ObservedMarket } from '../../../survey/market';
 import type { ValuationModel } from '../../../valuation/model';
 import { familyPricer } from '../../../valuation/pricer';
@@ -13,6 +12,7 @@ import { type MarketSurvey, surveyMarket } from '../../../survey/surveyMarket';
 import type { Account, Estimate, Sale, ValuedGame } from '../../../valuation/types';
 import { serverLabel } from '../../game';
 import {
+  checkedReport,
   composeReport,
   newVerificationCode,
   type ReportInput,
@@ -25,7 +25,7 @@ import {
   type EvidenceOfGame,
   type MarketQuestion,
   NO_EVIDENCE,
-  type EvidenceVersion,
+  type QuestionOfGame,
   type QuoteAnswer,
   type QuoteQuestion,
   type SurveyQuestion,
@@ -43,10 +43,8 @@ type OrNoEvidence<Answer> = Answer | typeof NO_EVIDENCE;
 interface CachedEvidence extends MarketEvidence {
   version: string;
   byFamily: Map<string, Sale[]>;
-  /**
-   * The fields of the game's form. Questions contain copies, which are ignored while they equal these objects,
-   * because the valuation has to prepare each new object.
-   */
+  /** The game's form as JSON, and its fields: the same objects while the form is the same. */
+  form: string;
   fields: GameField[];
   observed: { form: string; market: ObservedMarket } | null;
   /** How the market has moved since the model's training; `null` until it is first needed. */
@@ -71,6 +69,7 @@ function cacheEvidence({ gameId, version, evidence }: EvidenceOfGame): void {
     model,
     sales,
     byFamily: salesByFamily(sales),
+    form: '[]',
     fields: [],
     observed: null,
     moved: null,
@@ -80,13 +79,13 @@ function cacheEvidence({ gameId, version, evidence }: EvidenceOfGame): void {
 }
 
 /** The cached evidence of this version, with the fields of the game's form; `null` if it is not cached. */
-function cachedEvidenceOf(
-  { gameId, version }: EvidenceVersion,
-  fields: GameField[],
-): CachedEvidence | null {
+function cachedEvidenceOf({ gameId, version, form }: QuestionOfGame): CachedEvidence | null {
   const known = games.get(gameId);
   if (known?.version !== version) return null;
-  if (formOf(known.fields) !== formOf(fields)) known.fields = fields;
+  if (known.form !== form) {
+    known.form = form;
+    known.fields = JSON.parse(form) as GameField[];
+  }
   games.delete(gameId);
   games.set(gameId, known);
   return known;
@@ -103,8 +102,7 @@ function salesByFamily(sales: Sale[]): Map<string, Sale[]> {
 }
 
 function observedMarketOf(known: CachedEvidence, gameId: string, now: Date): ObservedMarket {
-  const { fields } = known;
-  const form = formOf(fields);
+  const { form, fields } = known;
   const age = known.observed ? now.getTime() - known.observed.market.through.getTime() : Infinity;
   if (known.observed?.form !== form || age < 0 || age >= MARKET_CACHE_LIFE)
     known.observed = {
@@ -116,15 +114,15 @@ function observedMarketOf(known: CachedEvidence, gameId: string, now: Date): Obs
 
 /** The market of a game, observed at most an hour ago. */
 function observeGame(question: MarketQuestion): OrNoEvidence<ObservedMarket> {
-  const known = cachedEvidenceOf(question, question.fields);
+  const known = cachedEvidenceOf(question);
   return known ? observedMarketOf(known, question.gameId, question.now) : NO_EVIDENCE;
 }
 
-function surveyGame({ gameId, fields, now, version }: SurveyQuestion): OrNoEvidence<MarketSurvey> {
-  const known = cachedEvidenceOf({ gameId, version }, fields);
-  return known
-    ? surveyMarket(known.model, { gameId, fields: known.fields }, { sales: known.sales, now })
-    : NO_EVIDENCE;
+function surveyGame(question: SurveyQuestion): OrNoEvidence<MarketSurvey> {
+  const known = cachedEvidenceOf(question);
+  if (!known) return NO_EVIDENCE;
+  const { model, fields, sales } = known;
+  return surveyMarket(model, { gameId: question.gameId, fields }, { sales, now: question.now });
 }
 
 const marketMoveOf = (known: CachedEvidence, game: ValuedGame): MarketMove =>
@@ -132,7 +130,7 @@ const marketMoveOf = (known: CachedEvidence, game: ValuedGame): MarketMove =>
 
 /** Values an account and composes its report. */
 function valuationFor(question: AccountQuestion): OrNoEvidence<ValuationResult> {
-  const known = cachedEvidenceOf(question, question.described.fields);
+  const known = cachedEvidenceOf(question);
   if (!known) return NO_EVIDENCE;
   const { fields } = known;
   const { server, account: asked, age, now } = question;
@@ -161,7 +159,7 @@ function outdatedOf(age: AccountQuestion['age'], { error }: MarketMove): ReportI
 }
 
 function reportOf(
-  { described: { game }, server, account: asked, origin, now }: AccountQuestion,
+  { gameId, gameName, server, account: asked, origin, now }: AccountQuestion,
   {
     fields,
     account,
@@ -176,12 +174,11 @@ function reportOf(
     market: ObservedMarket;
   },
 ) {
-  const { gameId } = game;
   const verificationCode = newVerificationCode();
-  return composeReport({
+  const report = composeReport({
     reportNo: reportNumber(now),
     gameId,
-    gameName: game.name,
+    gameName,
     serverLabel: serverLabel(server, asked.zone),
     account: asked.account,
     ...origin,
@@ -200,6 +197,7 @@ function reportOf(
     reprice: (answers) =>
       fairPrice(model, { gameId, fields }, { ...account, answers }) ?? found.fair,
   });
+  return checkedReport(report);
 }
 
 /** The asked price of an account; `null` if it is unknown. */
@@ -207,8 +205,8 @@ const offerOf = ({ askedPrice, isBuyer = false }: AccountQuestion['account']) =>
   askedPrice ? { asked: askedPrice, isBuyer } : null;
 
 /** Prices an account that is still being described. */
-function quoteFor({ fields: form, account, age, ...of }: QuoteQuestion): OrNoEvidence<QuoteAnswer> {
-  const known = cachedEvidenceOf(of, form);
+function quoteFor({ account, age, ...of }: QuoteQuestion): OrNoEvidence<QuoteAnswer> {
+  const known = cachedEvidenceOf(of);
   if (!known) return NO_EVIDENCE;
   const { fields } = known;
   const game = { gameId: of.gameId, fields };
