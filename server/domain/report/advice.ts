@@ -104,7 +104,7 @@ function verificationSteps(
   return [...estimate.contributions]
     .filter(({ uncertainty }) => uncertainty !== null && uncertainty > 0)
     .sort((one, other) => (other.uncertainty ?? 0) - (one.uncertainty ?? 0))
-    .slice(0, MOST_IMPROVEMENTS)
+    .slice(0, MAX_IMPROVEMENTS)
     .flatMap(({ field: key, uncertainty }) => {
       const field = byKey.get(key);
       if (!field) return [];

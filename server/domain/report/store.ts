@@ -28,7 +28,7 @@ export function checkedReport(report: Report): CheckedReport {
 /** The report that was checked. */
 export const parsedReport = ({ json }: CheckedReport): Report => JSON.parse(json) as Report;
 
-const inserted = prepared(
+const inserted = prepareQuery(
   ['orderId', 'version', 'reportNo', 'verificationCode', 'modelVersion', 'createdAt', 'json'],
   (db, { json, ...columns }) =>
     db.insert(reports).values({ ...columns, snapshot: sql`${json}::jsonb` }),

@@ -3,12 +3,12 @@ import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { prepared } from '../../core/database/prepared';
+import { prepareQuery } from '../../core/database/prepareQuery';
 import { saleOutcomes } from './tables';
 
 export type StoredSaleOutcome = typeof saleOutcomes.$inferSelect;
 
-const insertedDue = prepared(['orderId', 'userId', 'reportedAt'], (db, due) =>
+const insertedDue = prepareQuery(['orderId', 'userId', 'reportedAt'], (db, due) =>
   db
     .insert(saleOutcomes)
     .values({ ...due, state: 'due' })
