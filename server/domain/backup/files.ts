@@ -137,7 +137,7 @@ export async function restoreFile(
   return target;
 }
 
-export const sizeOf = (files: FileEntries): number =>
+export const sizeOfEntries = (files: FileEntries): number =>
   [...files.values()].reduce((sum, [, size]) => sum + size, 0);
 
 /** @throws NotEnoughSpace if the disk cannot hold the restored data beside the present data */

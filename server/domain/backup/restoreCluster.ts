@@ -19,7 +19,7 @@ import { writeWholeFile } from '../../core/wholeFile';
 import type { BackupPlace } from '../../providers/backup/place';
 import { BackupProblem, type ClusterManifest, getChecked } from './archive';
 import type { ReplacedData, RestoreParts, RestorePlan } from './choose';
-import { type FileEntries, requireFreeSpace, restoreFile, sizeOf } from './files';
+import { type FileEntries, requireFreeSpace, restoreFile, sizeOfEntries } from './files';
 import {
   historyName,
   listLineages,
@@ -51,7 +51,7 @@ export async function restoreCluster(
   const until = chinaSecond(plan.until);
   const restoration = await beginRestoration(dataFolder);
   try {
-    await requireFreeSpace(dataFolder, spaceFor(plan) + sizeOf(files));
+    await requireFreeSpace(dataFolder, spaceFor(plan) + sizeOfEntries(files));
     say(bilingual(`Checking and unpacking backup ${id}`, `正在检查并解开备份 ${id}`));
     await unpack(place, plan, restoration.cluster);
     // The folder exists in copies of a database that an earlier version restored.

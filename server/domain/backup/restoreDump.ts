@@ -16,7 +16,13 @@ import { filesBelow } from '../../core/wholeFile';
 import { BackupProblem, getChecked, type Manifest } from './archive';
 import type { ReplacedData, RestoreParts } from './choose';
 import { measureServer, productSchemas } from './copyDatabase';
-import { type FileEntries, getBackedUpFile, requireFreeSpace, restoreFile, sizeOf } from './files';
+import {
+  type FileEntries,
+  getBackedUpFile,
+  requireFreeSpace,
+  restoreFile,
+  sizeOfEntries,
+} from './files';
 import { type BackupParts, takeBackup } from './takeBackup';
 
 const ours = productSchemas.map((schema) => `'${schema}'`).join(', ');
@@ -100,7 +106,7 @@ export async function restoreDump(
     await makeFolder(aside, 0o700);
     await removeAbandonedFolders(dataFolder);
     const size = manifest.parts.reduce((sum, part) => sum + part.size, 0);
-    await requireFreeSpace(dataFolder, size + sizeOf(files));
+    await requireFreeSpace(dataFolder, size + sizeOfEntries(files));
     say(bilingual(`Checking backup ${manifest.id}`, `正在检查备份 ${manifest.id}`));
     const dump = path.join(aside, 'database.dump');
     const file = await open(dump, 'w', 0o600);

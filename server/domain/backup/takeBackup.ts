@@ -24,7 +24,7 @@ import {
   sha256,
 } from './archive';
 import { copyCluster, dumpDatabase, measureServer, type PutPiece } from './copyDatabase';
-import { copyNewFiles, readKnownFiles, sizeOf } from './files';
+import { copyNewFiles, readKnownFiles, sizeOfEntries } from './files';
 import { removeOldBackups } from './removeOld';
 
 /** Arbitrary but fixed; lets one process at a time make a backup. */
@@ -155,7 +155,7 @@ async function copyFiles({ place, filesFolder }: BackupParts, put: PutPiece) {
   const { files, logged } = await readKnownFiles(place);
   await copyNewFiles(place, filesFolder, files);
   const index = await put('files.json.gz', compressDocument([...files.values()]));
-  return { count: files.size, size: sizeOf(files), index, logged };
+  return { count: files.size, size: sizeOfEntries(files), index, logged };
 }
 
 /**
