@@ -55,7 +55,8 @@ export const estimateHandler =
         await database.transaction((tx) => requestAwaitedModel(tx, gameId));
         throw new OpenApiProblem('MODEL_NOT_READY', { retryAfter: TRAINING_TIME });
       }
-      if ('report' in found) return pricedAnswer(parsedReport(found.report), { described, answers });
+      if ('report' in found)
+        return pricedAnswer(parsedReport(found.report), { described, answers });
       await correct('refused');
       return refusedAnswer(found.knownSales);
     } catch (error) {
