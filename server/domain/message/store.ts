@@ -9,13 +9,9 @@ import { messages } from './tables';
 
 export type NewMessage = typeof messages.$inferInsert;
 
+/** Blocks other transactions that write messages to the same user until this one ends. */
 const turnOf = (userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`messages:${userId}`}, 0))`;
-
-/** Blocks other transactions that write messages to the same user until this one ends. */
-export async function lockMessagesOfUser(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.execute(turnOf(userId));
-}
 
 /**
  * Inserts a message unless the user has one with its key; returns whether it was inserted. Blocks other transactions
@@ -190,7 +186,7 @@ export async function deleteMessagesOf(transaction: Transaction, userId: string)
 
 /** Merges the messages of two accounts, without duplicates by key. */
 export const mergeMessages: MergeUsers = async (transaction, { from, into }) => {
-  await lockMessagesOfUser(transaction, into);
+  await transaction.execute(turnOf(into));
   const existingKeys = transaction
     .select({ key: messages.key })
     .from(messages)
