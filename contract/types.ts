@@ -157,6 +157,7 @@ export type PictureReading = DataOf<'POST /app-api/api/evaluate/user/game/pictur
 export type BeyondForm = z.output<typeof BeyondFormSchema>;
 export type LinkReading = z.output<typeof LinkReadingSchema>;
 export type CaptureReading = z.output<typeof CaptureReadingSchema>;
+/** A game from which the service can read an account after the player signs in there. */
 export type CaptureSource = z.output<typeof CaptureSourceSchema>;
 export type CaptureTask = z.output<typeof CaptureTaskSchema>;
 export type Invoice = z.output<typeof InvoiceSchema>;

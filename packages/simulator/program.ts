@@ -65,7 +65,7 @@ export interface SimulatedProgram {
   styleScopes: Record<string, string>;
   /** JavaScript sources by path with extension. */
   modules: Record<string, string>;
-  /** Paths of all uploaded files, to distinguish a missing picture from a slow one. */
+  /** Paths of all files in the uploaded package: a picture that is not among them is missing, not slow. */
   files: string[];
 }
 

@@ -93,7 +93,7 @@ export interface FlatPlans {
   at: Float64Array;
 }
 
-export const flatPlans = (plans: readonly ColumnPlan[]): FlatPlans => ({
+export const flattenPlans = (plans: readonly ColumnPlan[]): FlatPlans => ({
   features: Int32Array.from(plans, ({ feature }) => feature),
   transforms: Uint8Array.from(plans, ({ transform }) => transforms.indexOf(transform)),
   at: Float64Array.from(plans, ({ at }) => at),

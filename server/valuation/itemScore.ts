@@ -1,5 +1,5 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { flatPlans, flatValue, type ColumnPlan, type FlatPlans } from './columns';
+import { flattenPlans, flatValue, type ColumnPlan, type FlatPlans } from './columns';
 import { direction, type Feature } from './features';
 import { middleOf } from './robust';
 
@@ -20,7 +20,7 @@ export class ScoreReader {
 
   constructor(scores: ItemScore[]) {
     this.scores = scores.map(({ parts }) => ({
-      plans: flatPlans(parts.map(({ column }) => column)),
+      plans: flattenPlans(parts.map(({ column }) => column)),
       weights: Float64Array.from(parts, ({ weight }) => weight),
     }));
   }

@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import {
-  flatPlans,
+  flattenPlans,
   groupOf,
   indicatesWealth,
   planColumns,
@@ -84,7 +84,7 @@ function scaleColumns(
   const safety = safetyFeatures({ fields }, features);
   const columns: ScaledColumn[] = [];
   const values: Float64Array[] = [];
-  const flat = flatPlans(plans);
+  const flat = flattenPlans(plans);
   for (const [place, plan] of plans.entries()) {
     const raw = new Float64Array(rows.length);
     rows.forEach((row, index) => (raw[index] = flatValue(flat, place, row)));

@@ -1,4 +1,4 @@
-import { flatPlans, flatValue, type FlatPlans } from './columns';
+import { flattenPlans, flatValue, type FlatPlans } from './columns';
 import { ScoreReader } from './itemScore';
 import type { LinearModel } from './linear';
 import { wealthOf } from './wealth';
@@ -29,7 +29,7 @@ class LinearReader {
 
   constructor(private readonly model: LinearModel) {
     const { columns } = model;
-    this.plans = flatPlans(columns);
+    this.plans = flattenPlans(columns);
     this.scores = new ScoreReader(model.scores);
     this.means = Float64Array.from(columns, ({ mean }) => mean);
     this.scales = Float64Array.from(columns, ({ scale }) => scale);

@@ -27,7 +27,8 @@ export function formOf(fields: GameField[]): string {
   return form;
 }
 
-function valuesById(family: TrainedFamily, fields: GameField[]): Map<string, ValueByField> {
+/** The cached values of sales by the id of the sale. */
+function valuesBySaleId(family: TrainedFamily, fields: GameField[]): Map<string, ValueByField> {
   const form = formOf(fields);
   const known = cached.get(family);
   if (known?.form === form && known.byId.size < MOST_REMEMBERED) return known.byId;
@@ -38,7 +39,7 @@ function valuesById(family: TrainedFamily, fields: GameField[]): Map<string, Val
 
 /** Returns a function that values sales by a model, with a cache. */
 export function saleValuer(family: TrainedFamily, game: ValuedGame): (sale: Sale) => ValueByField {
-  const byId = valuesById(family, game.fields);
+  const byId = valuesBySaleId(family, game.fields);
   const encode = pricingEncoder(game, family.features);
   const valueOf = rowValuer(family);
   return (sale) => {

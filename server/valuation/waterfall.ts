@@ -22,7 +22,7 @@ interface Possession {
   leg: AccountDifference;
 }
 
-const ownsOptions = ({ kind }: GameField) => kind === 'multi' || kind === 'leveled';
+const takesSeveralOptions = ({ kind }: GameField) => kind === 'multi' || kind === 'leveled';
 
 /** The answer with no value; `null` for a choice, whose options have no order. */
 function leastAnswer(field: GameField): Answer | null {
@@ -90,7 +90,7 @@ function possessionsOf(
     const legTo = (end: Float64Array) =>
       differencesBetween(empty, end, [own], features)[0] as AccountDifference;
     const answer = account.answers[field.key];
-    if (answer === undefined || !ownsOptions(field))
+    if (answer === undefined || !takesSeveralOptions(field))
       return [{ field, option: null, leg: legTo(row) }];
     return singleOptions(answer).map(([option, single]) => ({
       field,

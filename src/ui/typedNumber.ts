@@ -14,7 +14,10 @@ const GROUPED_DIGITS = /^\D*[1-9]\d{0,2}(,\d{3})+(?!\d)/;
 /** A number without superfluous characters, possibly still incomplete, e.g. `1.`. */
 const PLAIN_NUMBER = /^-?(\d{0,12}|[1-9]\d{0,2}(,\d{3}){1,3})(\.\d{0,12})?$/;
 
-/** The text with ASCII digits, `-` and `.`. A single comma that does not group thousands becomes the point. */
+/**
+ * Converts digits, minus sign and decimal point of a text to ASCII. A single comma becomes the decimal point, unless it
+ * groups thousands.
+ */
 function toAsciiNumber(text: string, decimals: number): string {
   const word = normalizedWord(text)
     .replace(/。/g, '.')

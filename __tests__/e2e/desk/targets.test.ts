@@ -26,7 +26,7 @@ const smaller = (desk: DeskApp, least: number): Promise<string[]> =>
       });
   }, least);
 
-/** Pages with buttons, links in rows, fields and selects, by the text that shows that they have loaded. */
+/** Paths of pages with buttons, links in rows, fields and selects; each with a text that shows that it has loaded. */
 const pages = { '/games': '王者荣耀', '/audit': '操作记录', '/content': '横幅' };
 
 describe('touch targets', () => {

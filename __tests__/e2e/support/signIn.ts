@@ -29,7 +29,7 @@ export async function signInAsSomebody(app: WeappApp): Promise<string> {
  */
 export async function signInOnPageByWechat(app: WeappApp): Promise<void> {
   await app.arrive('signInWechat');
-  // Enabled after WeChat has been asked for the account.
+  // The button is enabled once WeChat has answered which account it is.
   await app.program.sees('#sign-in:not(.pressable--disabled)');
   await app.tapOn('sign-in');
   await app.tapOn('consent-agree');

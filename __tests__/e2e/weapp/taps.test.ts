@@ -12,7 +12,7 @@ import { WeappApp } from '../support/weappApp';
 
 async function byWechat(hand: TapCounter): Promise<void> {
   await hand.app.arrive('signInWechat');
-  // Enabled after WeChat has identified the user.
+  // The button is enabled once WeChat has identified the user.
   await hand.tap('#sign-in:not(.pressable--disabled)');
   await hand.app.see('同意协议后继续');
   await hand.app.picture('consent');

@@ -288,8 +288,8 @@ describe('the account of an order whose coupon is changed', () => {
     async () => {
       const [changed, removed] = await Promise.all([kinds[1].change(all), remove()]);
       await workOff();
-      // The order is unpaid, or was free before the deletion; an account with an unpaid order
-      // stays.
+      // If the deletion comes first, the order is still unpaid, so the account is not deleted (ACCOUNT_IN_USE). If the
+      // change comes first, the order costs nothing, so the account can be deleted (OK).
       expect(changed.code).toBe('OK');
       expect(removed.envelope.code).toBeOneOf(['OK', 'ACCOUNT_IN_USE']);
       expect(await paidOrderStateOf(services(), orderId)).toBe('completed');

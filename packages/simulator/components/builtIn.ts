@@ -43,7 +43,7 @@ export interface BuiltInController {
   closeOnBack?(): boolean;
 }
 
-export interface BuiltIn<Defaults extends PropertyDefaults> {
+export interface BuiltInComponent<Defaults extends PropertyDefaults> {
   properties: Defaults;
   /** Called when the component enters a page; absent for components that are only a box. */
   create?(node: BuiltInNode<Defaults>): BuiltInController;
@@ -65,7 +65,7 @@ const instances = new WeakMap<Element, BuiltInInstance>();
 
 /** Declares a built-in component, whose types follow from the default values of its properties. */
 export function builtIn<const Defaults extends PropertyDefaults>(
-  definition: BuiltIn<Defaults>,
+  definition: BuiltInComponent<Defaults>,
 ): AnyBuiltIn {
   return definition;
 }

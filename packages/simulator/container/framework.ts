@@ -132,7 +132,7 @@ function defineBuiltIn(space: CodeSpace, tag: string, definition: AnyBuiltIn): v
   space.addComponentStaticConfig(path, { component: true });
   space.componentEnv(path, ({ Component }) =>
     Component({
-      properties: frameworkProperties({ ...commonProperties, ...definition.properties }),
+      properties: propertyDefinitions({ ...commonProperties, ...definition.properties }),
       observers: {
         '**'(this: Caller) {
           // Ignores components that late data creates on a page that no longer exists.
@@ -153,7 +153,7 @@ function defineBuiltIn(space: CodeSpace, tag: string, definition: AnyBuiltIn): v
   );
 }
 
-function frameworkProperties(defaults: PropertyDefaults) {
+function propertyDefinitions(defaults: PropertyDefaults) {
   const types = { string: String, number: Number, boolean: Boolean };
   return Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [

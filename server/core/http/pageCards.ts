@@ -16,8 +16,8 @@ interface CardOfContent<Name extends CallName = CallName> {
   payload: (parameters: URLSearchParams) => PayloadOf<Name> | null;
   card: (answer: DataOf<Name>) => LinkPreview;
   /**
-   * Whether the page embeds the answer, so that a slow page need not wait for the call. Not for
-   * content that somebody may withdraw, because browsers cache pages.
+   * Whether the HTML contains the answer of the call, so that a page on a slow line need not wait for it. Not for
+   * content that somebody may withdraw, because browsers cache the HTML.
    */
   carried?: true;
 }

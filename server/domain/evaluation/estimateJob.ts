@@ -13,14 +13,14 @@ import { fieldsNoLongerValid } from './submission';
 import type { ValuationResult } from './valuation/question';
 import { valueAccount } from './valueAccount';
 
-export type EstimateParts = Pick<Services, 'database' | 'now'> & { models: ActiveModels };
+export type EstimateServices = Pick<Services, 'database' | 'now'> & { models: ActiveModels };
 
 /**
  * Estimates the account of an order and delivers the report in one transaction. Repeated runs deliver once. If the
  * estimate fails, or waits for a model, it is marked as in progress and the job runs again. If the game has no model
  * yet, a training is requested, which requests the estimate again.
  */
-export async function estimateOrder(parts: EstimateParts, orderId: string): Promise<void> {
+export async function estimateOrder(parts: EstimateServices, orderId: string): Promise<void> {
   const { database, now } = parts;
   const evaluation = await selectEvaluation(database.$reads, orderId);
   if (!evaluation || !changesByItself(evaluation.state)) return;
@@ -37,7 +37,7 @@ export async function estimateOrder(parts: EstimateParts, orderId: string): Prom
 
 /** Values the account; returns `null` if the answers no longer fit the game's form, which may have changed. */
 async function valueEvaluation(
-  parts: EstimateParts,
+  parts: EstimateServices,
   evaluation: Evaluation,
 ): Promise<ValuationResult | 'no model yet' | null> {
   const described = await gameForEvaluation(parts.database.$reads, evaluation.gameId);

@@ -6,7 +6,7 @@ import { formOf } from '../../valuation/saleValuation';
 import { gameForEvaluation, withoutRetired } from '../game';
 import { reportPrices, roundPrice } from '../report';
 import { askHelper } from './valuation/askHelper';
-import { modelAgeOf, evidenceSourceOf, type ValuingParts } from './valueAccount';
+import { modelAgeOf, evidenceSourceOf, type ValuationServices } from './valueAccount';
 
 /** Limits estimates for unfinished forms, so that they do not delay estimates of orders, which use the same helper. */
 const runWithinLimit = limitConcurrency({ running: 2, waiting: 40 });
@@ -18,7 +18,7 @@ const NO_PRICE = { range: null, sample: false, open: [] };
  * unknown game or server, and for a game without estimates.
  */
 export async function quoteAccount(
-  { database, models, now }: ValuingParts,
+  { database, models, now }: ValuationServices,
   { gameId, serverId, answers }: { gameId: string; serverId: string; answers: Answers },
 ): Promise<DataOf<'POST /app-api/game/quote'>> {
   const described = withoutRetired(await gameForEvaluation(database.$reads, gameId));

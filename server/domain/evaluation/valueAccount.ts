@@ -19,7 +19,7 @@ import { askHelper } from './valuation/askHelper';
 /** Number of a zone family's newest sales from which comparables and the market report are computed. */
 const SALES_READ = 3_000;
 
-export interface ValuingParts {
+export interface ValuationServices {
   database: Database;
   models: ActiveModels;
   now: Date;
@@ -30,7 +30,7 @@ export interface ValuingParts {
  * Returns `no model yet` if the game has enough sales for a model but none is trained.
  */
 export async function valueAccount(
-  { database, models, now }: ValuingParts,
+  { database, models, now }: ValuationServices,
   {
     described,
     server,
@@ -64,7 +64,7 @@ export async function valueAccount(
 
 /** The market of a game, observed at most an hour ago; `null` without a model. */
 export async function marketNow(
-  { database, models, now }: ValuingParts,
+  { database, models, now }: ValuationServices,
   gameId: string,
 ): Promise<ObservedMarket | null> {
   const model = await models(gameId);
@@ -79,7 +79,7 @@ export async function marketNow(
 
 /** Surveys a game's market in the helper process; `null` without a model. */
 export async function surveyNow(
-  { database, models, now }: ValuingParts,
+  { database, models, now }: ValuationServices,
   gameId: string,
 ): Promise<{ survey: MarketSurvey; described: DescribedGame; model: ValuationModel } | null> {
   const model = await models(gameId);

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services';
 import { audit } from '../staff';
 import { enqueueDelivery } from './notify';
 import {
-  presentRecipient,
+  recipientForDesk,
   recipientOf,
   removeRecipient,
   saveRecipient,
@@ -18,7 +18,7 @@ export function notificationDeskCalls(services: Services) {
   const { database, notifier, now } = services;
   return {
     'GET /desk-api/notification/recipients': async (_, member) => ({
-      list: (await selectRecipients(database, staffIdFilterFor(member))).map(presentRecipient),
+      list: (await selectRecipients(database, staffIdFilterFor(member))).map(recipientForDesk),
       channels: [...notifier.channels],
     }),
 

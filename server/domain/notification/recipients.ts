@@ -48,7 +48,7 @@ export const recipientAddress = (
   ...(unseal(identity.keys, recipientId, { sealed, keyId }) as RecipientSecrets),
 });
 
-export const presentRecipient = ({
+export const recipientForDesk = ({
   recipientId,
   staffId,
   channel,

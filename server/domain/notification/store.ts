@@ -76,7 +76,7 @@ export async function deleteRecipient(
     .where(eq(notificationRecipients.recipientId, recipientId));
 }
 
-/** Adds deliveries, except those of events that their recipient already has; returns the added ones. */
+/** Adds deliveries, except where the recipient already has a delivery of the same event; returns the added ones. */
 export async function insertDeliveries(
   transaction: Transaction,
   rows: (typeof notificationDeliveries.$inferInsert)[],

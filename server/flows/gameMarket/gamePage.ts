@@ -35,7 +35,7 @@ export function gamePage(about: AboutService, { game, others, market }: MarketOf
       ? marketSections({ ...market.surveyed, survey: shown }, game, market)
       : '',
     shown ? '' : tooFewCard(game, market) + accuracySection(game, market),
-    otherGames(others),
+    otherGamesHtml(others),
   ].join('\n');
   return publicPage(about, {
     title: `${shown?.sample ? '［示例］' : ''}${game.name}账号行情：价格走势、成交价和涨跌`,
@@ -128,7 +128,7 @@ function describeLearnt(surveyed: GameMarket['surveyed']): string {
   );
 }
 
-function otherGames(others: Game[]): string {
+function otherGamesHtml(others: Game[]): string {
   if (others.length === 0) return '';
   const links = others.map(
     ({ gameId, name, iconUrl }) =>
