@@ -148,7 +148,7 @@ const Adjustment = z.object({
       theirs: z.array(z.string().nullable()),
       /** Names of these items, in the same order; absent in older reports. */
       names: z.object({ mine: z.array(z.string()), theirs: z.array(z.string()) }).optional(),
-      /** Paths of the pictures of these items, as in `ValuableItem`; absent if no item has a picture. */
+      /** Paths of the pictures of these items, as in `ValuableItemSchema`; absent if no item has a picture. */
       pictures: z
         .object({ mine: z.array(z.string().nullable()), theirs: z.array(z.string().nullable()) })
         .optional(),

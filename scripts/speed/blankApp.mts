@@ -20,7 +20,8 @@ export async function buildBlankApp(): Promise<string> {
   const packages = path.join(project, 'node_modules');
   await symlink(packages, path.join(folder, 'node_modules'));
   const taro = path.join(packages, '@tarojs/cli/bin/taro');
-  await run(process.execPath, [taro, 'build', '--type', 'h5', '--no-check'], {
+  const patch = path.join(project, 'config/taro-patches/pageConfigs.js');
+  await run(process.execPath, ['--require', patch, taro, 'build', '--type', 'h5', '--no-check'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', CI: 'true' },
   });

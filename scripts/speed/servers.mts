@@ -45,7 +45,11 @@ export async function serveBlank(): Promise<ServedApp> {
   if (!built) throw new Error(`The blank app has no page in ${folder}`);
   const app = fastify();
   const pages = { limit: () => Promise.resolve(), sendPage: createPageSender() };
-  answerNotFound(app, pages, { h5: built, desk: null, carded: (page) => Promise.resolve(page) });
+  answerNotFound(app, pages, {
+    h5: built,
+    desk: null,
+    withPreview: (page) => Promise.resolve(page),
+  });
   await compressAnswers(app);
   await serveWebBuild(app, { build: built, prefix: '/' }, pages);
   return {

@@ -109,7 +109,7 @@ export async function transition<State extends string, Row extends { state: Stat
 }
 
 /** Like `transition`; by the same statement, stores each step as an event of the order. Returns the steps. */
-export async function recordedTransition<
+export async function recordTransition<
   State extends string,
   Row extends { state: State; orderId: string },
 >(machine: Machine<State, Row> & { events: PgTable }, row: Row, move: Move<State>) {

@@ -1,7 +1,7 @@
 import type { Feature } from './features';
 import type { LinearModel } from './linear';
 import { linearParts } from './linearReader';
-import { nearbyTreesValue, type Tree } from './trees/forest';
+import { treesValueReusing, type Tree } from './trees/forest';
 
 /**
  * The price law of a zone family: the function from features to log price. It is a mix of two laws; each adds up the
@@ -33,8 +33,8 @@ export function lawValue(
   row: Float64Array,
 ): number {
   const { conditions, worth } = linearParts(linear, row);
-  const corrected = share < 1 ? worth + nearbyTreesValue(corrections, row) : 0;
-  const alone = share > 0 ? middle + nearbyTreesValue(trees, row, worth) : 0;
+  const corrected = share < 1 ? worth + treesValueReusing(corrections, row) : 0;
+  const alone = share > 0 ? middle + treesValueReusing(trees, row, worth) : 0;
   return conditions + (1 - share) * corrected + share * alone;
 }
 

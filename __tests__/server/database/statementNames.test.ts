@@ -48,7 +48,7 @@ describe('a query in a transaction', () => {
     });
   });
 
-  it('of `prepared` is built once for each connection', async () => {
+  it('of `prepareQuery` is built once for each connection', async () => {
     let built = 0;
     const ofNumber = prepareQuery(['value'], (db, { value }) => {
       built += 1;

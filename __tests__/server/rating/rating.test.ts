@@ -1,7 +1,7 @@
 import { RATING_CHANGE_TIME } from '@account-doctor/contract/rating';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseUser } from '../../../server/domain/rating/rating';
-import { checkedReport, insertReport } from '../../../server/domain/report/store';
+import { checkReport, insertReport } from '../../../server/domain/report/store';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { expectWholeReport } from '../report-delivery/wholeReport';
@@ -111,7 +111,7 @@ describe('a rating', () => {
     await database.transaction((transaction) =>
       insertReport(transaction, {
         orderId,
-        ...checkedReport({ ...report, header }),
+        ...checkReport({ ...report, header }),
         createdAt: service.services.now(),
         version: 2,
       }),

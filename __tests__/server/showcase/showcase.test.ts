@@ -7,7 +7,7 @@ import type { Report } from '@account-doctor/contract/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFreeOrder } from '../../../server/domain/order/createOrder';
 import { recordProgress } from '../../../server/domain/order/order';
-import { checkedReport, insertReport } from '../../../server/domain/report/store';
+import { checkReport, insertReport } from '../../../server/domain/report/store';
 import { chooseExcellentReports } from '../../../server/domain/showcase/choose';
 import { withdrawReportOf } from '../../../server/domain/showcase/store';
 import { buildService, type TestService } from '../support/service';
@@ -104,7 +104,7 @@ async function owner({ consents = true, score = 80 } = {}) {
     const order = { userId: session.userId, kind: 'ai' as const, subject };
     const id = await createFreeOrder(tx, order, { dailyLimit: 10, now: now() });
     await recordProgress(tx, id, { evaluationState: 'unlocked', fairPrice: 100_000, at: now() });
-    await insertReport(tx, { orderId: id, ...checkedReport(reportOf(score)), createdAt: now() });
+    await insertReport(tx, { orderId: id, ...checkReport(reportOf(score)), createdAt: now() });
     return id;
   });
   if (consents) await consent(session, true);

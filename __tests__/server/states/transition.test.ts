@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq, inArray } from 'drizzle-orm';
 import type { OrderState } from '@account-doctor/contract/states';
-import { recordedTransition, SYSTEM } from '../../../server/core/transition';
+import { recordTransition, SYSTEM } from '../../../server/core/transition';
 import { orderEvents, orders } from '../../../server/domain/order/tables';
 import { orderTransitions } from '../../../server/domain/order/transitions';
 import { createTestOrder, orderStateOf } from '../order/orders';
@@ -29,7 +29,7 @@ const database = () => service.services.database;
 const at = new Date('2026-11-20T08:00:00Z');
 const move = (row: Row, to: OrderState | OrderState[], note?: string) =>
   database().transaction((transaction) =>
-    recordedTransition(machine, row, {
+    recordTransition(machine, row, {
       ...{ transaction, to, actor: SYSTEM, at, note },
       set: { closedAt: at },
     }),

@@ -6,7 +6,7 @@ import { deviationAt, fitNoise } from '../../../server/valuation/noiseCurve';
 import { combined, fitRidge, sumColumns, sumTargets } from '../../../server/valuation/ridge';
 import { binTable } from '../../../server/valuation/trees/bins';
 import { absolute, Booster, squared } from '../../../server/valuation/trees/boost';
-import { nearbyTreesValue, treesValue, type Tree } from '../../../server/valuation/trees/forest';
+import { treesValueReusing, treesValue, type Tree } from '../../../server/valuation/trees/forest';
 
 const numbers = (count: number, draw: (index: number) => number) =>
   Float64Array.from({ length: count }, (_, index) => draw(index));
@@ -145,7 +145,7 @@ describe('boosting', () => {
     for (let step = 0; step < 200; step++) {
       const changed = step % 3;
       row[changed] = drawn[changed]?.() ?? NaN;
-      expect(nearbyTreesValue(trees, row.subarray(0, 2), row[2])).toBe(treesValue(trees, row));
+      expect(treesValueReusing(trees, row.subarray(0, 2), row[2])).toBe(treesValue(trees, row));
     }
   });
 

@@ -16,7 +16,6 @@ export class StatementNames {
   private generation = 0;
 
   /** The name of the statement with this text; `undefined` if it has none yet. */
-  /** The name of the statement with this text; `undefined` if it has none yet. */
   of(text: string): string | undefined {
     const known = this.names.get(text);
     if (known !== undefined) return known;

@@ -65,12 +65,12 @@ export async function addLinkPreview(
     ? html.replace(/<title>[^<]*/, () => `<title>${escapeHtml(own.card.title)}`)
     : html;
   const url = `${origin}${path}${own ? `?${query}` : ''}`;
-  const carded = replaceDescription(page, {
+  const withPreview = replaceDescription(page, {
     ...(own?.card ?? known),
     url,
     image: `${origin}${PICTURE}`,
   });
-  return own?.answers ? embedAnswers(carded, own.answers) : carded;
+  return own?.answers ? embedAnswers(withPreview, own.answers) : withPreview;
 }
 
 /**

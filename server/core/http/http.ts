@@ -112,8 +112,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const cardParts = { handlers, publicOrigin, cards: () => pageCards(settings.brand.name) };
   const limiters = await createLimiters(app, settings.limits, redis);
   const pages = { limit: limiters.address, sendPage: createPageSender() };
-  const carded: LinkPreviewAdder = (page, request) => addLinkPreview(page, request, cardParts);
-  answerNotFound(app, pages, { h5, desk, carded });
+  const withPreview: LinkPreviewAdder = (page, request) => addLinkPreview(page, request, cardParts);
+  answerNotFound(app, pages, { h5, desk, withPreview });
   traceRequests(app);
   observeRequests(app, metrics);
   warnOfUnknownProxies(app, log);

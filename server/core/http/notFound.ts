@@ -40,11 +40,11 @@ export function answerNotFound(
   {
     h5,
     desk,
-    carded,
+    withPreview,
   }: {
     h5: WebBuild | null;
     desk: WebBuild | null;
-    carded: LinkPreviewAdder;
+    withPreview: LinkPreviewAdder;
   },
 ): void {
   const known = methodsByPath();
@@ -63,7 +63,7 @@ export function answerNotFound(
     if (opensPage && build) {
       if (path === EMBEDDABLE_PAGE) allowEmbedding(reply);
       const page = build.pageAt(path) ?? build.pageAt(UNKNOWN_ADDRESS) ?? build.page;
-      return sendPage(request, reply, build === h5 ? await carded(page, request) : page);
+      return sendPage(request, reply, build === h5 ? await withPreview(page, request) : page);
     }
     return sendFailure(reply, 'CALL_NOT_FOUND');
   });

@@ -2,7 +2,7 @@ import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/transition';
 import { evidenceRuleOf, gameForEvaluation } from '../game';
 import { moveOrder } from '../order';
-import { checkedReport, humanReport, insertReport } from '../report';
+import { checkReport, humanReport, insertReport } from '../report';
 import { storeMissedDeadlines } from './breaches';
 import { factsInWords } from './facts';
 import { selectFacts } from './factStore';
@@ -46,7 +46,7 @@ export async function deliverReport(
   const { orderId } = task;
   await insertReport(transaction, {
     orderId,
-    ...checkedReport(report),
+    ...checkReport(report),
     createdAt: at,
     version: round.round,
   });

@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/database';
 import { valueAccount } from '../evaluation';
 import { gameForEvaluation, serverLabel } from '../game';
 import type { ActiveModels } from '../model';
-import { parsedReport, reportWithoutModel } from '../report';
+import { parseReport, reportWithoutModel } from '../report';
 import type { AppraisalTask } from './store';
 
 /**
@@ -20,7 +20,7 @@ export async function modelReport(
   const origin = { source: 'human', readFields: [] } as const;
   const valuation =
     server && (await valueAccount(parts, { ...origin, described, server, evaluation: task }));
-  if (typeof valuation === 'object' && 'report' in valuation) return parsedReport(valuation.report);
+  if (typeof valuation === 'object' && 'report' in valuation) return parseReport(valuation.report);
   return reportWithoutModel({
     // Number and code are assigned when the report is signed.
     reportNo: '',

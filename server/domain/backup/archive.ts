@@ -120,6 +120,10 @@ export function parseDocumentWithHash<Value>(
 ): Value {
   const [text = '', hash] = content.toString('utf8').split('\n');
   if (sha256(Buffer.from(text)) !== hash) throw damagedFile(name);
+  return parseWith(schema, text, name);
+}
+
+function parseWith<Value>(schema: z.ZodType<Value>, text: string, name: string): Value {
   const read = schema.safeParse(JSON.parse(text));
   if (read.success) return read.data;
   throw new BackupProblem(
@@ -132,8 +136,12 @@ export function parseDocumentWithHash<Value>(
 export const compressDocument = (document: unknown): Buffer =>
   gzipSync(JSON.stringify(document), { level: 1 });
 
-export const parseCompressedDocument = <Value>(content: Buffer, schema: z.ZodType<Value>): Value =>
-  schema.parse(JSON.parse(gunzipSync(content).toString('utf8')));
+/** @throws BackupProblem if the document has another form */
+export const parseCompressedDocument = <Value>(
+  content: Buffer,
+  schema: z.ZodType<Value>,
+  name: string,
+): Value => parseWith(schema, gunzipSync(content).toString('utf8'), name);
 
 /**
  * Gets a piece and reads it with `read`, which returns `null` or throws if the content is damaged.
@@ -146,7 +154,8 @@ export async function readPiece<Value>(
 ): Promise<Value> {
   const name = `${key} in ${place.name}`;
   const content = await nullIfMissing(place.get(key));
-  if (content === null) throw new BackupProblem(`${name} is missing`, `缺少 ${name}`);
+  if (content === null)
+    throw new BackupProblem(`${name} is missing`, `${place.name} 里缺少 ${key}`);
   try {
     const value = await read(content);
     if (value !== null) return value;

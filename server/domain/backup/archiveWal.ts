@@ -82,7 +82,9 @@ async function prepareArchive(parts: ArchiverParts): Promise<() => Promise<void>
   const { place, pool, filesFolder } = parts;
   const line = await lineageOf(pool);
   let archived = await archivedUntil(parts, line.lineage);
-  const known = await readKnownFiles(place);
+  // Files in a bucket have no log.
+  const known =
+    filesFolder === null ? { files: new Map(), logged: 0 } : await readKnownFiles(place);
   let mark: string | null = null;
   return async () => {
     const at = new Date().toISOString();

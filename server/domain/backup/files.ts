@@ -32,7 +32,9 @@ export const listLog = async (place: BackupPlace): Promise<number[]> =>
   );
 
 export const readLog = (place: BackupPlace, number: number): Promise<FileLog> =>
-  readPiece(place, logKey(number), (content) => parseCompressedDocument(content, fileLogSchema));
+  readPiece(place, logKey(number), (content) =>
+    parseCompressedDocument(content, fileLogSchema, `${logKey(number)} in ${place.name}`),
+  );
 
 /** Reads the list of files that a backup contains. */
 export async function readFileIndex(
@@ -40,7 +42,11 @@ export async function readFileIndex(
   files: Manifest['files'] = null,
 ): Promise<FileEntries> {
   if (files === null) return new Map();
-  const index = parseCompressedDocument(await getChecked(place, files.index), fileIndexSchema);
+  const index = parseCompressedDocument(
+    await getChecked(place, files.index),
+    fileIndexSchema,
+    `${files.index.key} in ${place.name}`,
+  );
   return new Map(index.map((entry) => [entry[0], entry]));
 }
 

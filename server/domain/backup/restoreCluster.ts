@@ -70,7 +70,7 @@ export async function restoreCluster(
   }
 }
 
-/** Bytes needed for the copy and for twice its WAL, which is both stored and replayed. */
+/** Bytes needed for the copy, for the later WAL, and for the data that the replay of this WAL writes. */
 function spaceFor({ manifest, wal }: ClusterPlan): number {
   const changes = wal.reduce((sum, { start, end }) => sum + end - start, 0);
   return ROOM * manifest.databaseSize + 2 * changes;
@@ -114,9 +114,18 @@ export async function writeSegments(
       const end = Math.min(piece.end, start + segmentSize);
       const file = path.join(folder, segmentName(timeline, start, segmentSize));
       const segment = await open(file, constants.O_WRONLY | constants.O_CREAT, 0o600);
-      await segment.write(content, at - piece.start, end - at, at - start);
-      await segment.truncate(segmentSize);
-      await segment.close();
+      try {
+        const { bytesWritten } = await segment.write(
+          content,
+          at - piece.start,
+          end - at,
+          at - start,
+        );
+        if (bytesWritten < end - at) throw new Error(`${file} could not be written completely`);
+        await segment.truncate(segmentSize);
+      } finally {
+        await segment.close();
+      }
       await chownToFolderOwner(file);
       at = end;
     }
@@ -156,13 +165,16 @@ async function replay({ at, wal, head }: ClusterPlan, restoration: Restoration):
   if (wal.length === 0) options.recovery_target = 'immediate';
   // PostgreSQL does not know names of time zones yet, not even `Z`, when it reads this setting.
   else if (at !== null) options.recovery_target_time = at.toISOString().replace('Z', '+00');
+  // The moment at which the replay stops; `null` if everything is replayed.
+  let target = at;
   try {
     const replayed = await restoration.recover(options, inspect).catch((error: unknown) => {
       if (!(error instanceof StartProblem) || !error.message.includes(NOTHING_LATER)) throw error;
+      target = null;
       return restoration.recover(everything, inspect);
     });
     const mark = lsnOfName(head?.mark ?? '0');
-    if (at === null && replayed < mark)
+    if (target === null && replayed < mark)
       throw new BackupProblem(
         `The WAL ends at ${lsnText(replayed)} instead of ${lsnText(mark)}: some is damaged`,
         `WAL 在 ${lsnText(replayed)} 结束，应为 ${lsnText(mark)}：有一部分已损坏`,

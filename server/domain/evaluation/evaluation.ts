@@ -4,7 +4,7 @@ import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { recordedTransition, type Actor } from '../../core/transition';
+import { recordTransition, type Actor } from '../../core/transition';
 import { publishMove } from '../../core/moves';
 import { recordProgress } from '../order';
 import {
@@ -67,7 +67,7 @@ export async function moveLockedEvaluation(
   const { orderId } = evaluation;
   const set = { knownSales };
   const move = { transaction, to: through, actor, at, note, set };
-  const steps = await recordedTransition(evaluationMachine, evaluation, move);
+  const steps = await recordTransition(evaluationMachine, evaluation, move);
   const evaluationState = steps.at(-1)?.to ?? evaluation.state;
   const progress = { evaluationState, fairPrice, completionNote, at };
   const owned = await recordProgress(transaction, orderId, progress);

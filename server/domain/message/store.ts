@@ -9,8 +9,8 @@ import { messages } from './tables';
 
 export type NewMessage = typeof messages.$inferInsert;
 
-/** Blocks other transactions that write messages to the same user until this one ends. */
-const turnOf = (userId: string) =>
+/** SQL that blocks other transactions that write messages to the same user until this one ends. */
+const lockMessagesOf = (userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`messages:${userId}`}, 0))`;
 
 /**
@@ -22,10 +22,10 @@ export async function insertMessage(
   { messageId, userId, kind, title, text, path, key, createdAt }: NewMessage,
 ): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
-    with turn as materialized (${turnOf(userId)})
+    with locked as materialized (${lockMessagesOf(userId)})
     insert into ${messages} (message_id, user_id, kind, title, text, path, key, created_at)
     select ${messageId}, ${userId}, ${kind}, ${title}, ${text}, ${path}, ${key}, ${createdAt.toISOString()}::timestamptz
-    from turn
+    from locked
     on conflict (user_id, key) do nothing`);
   return rowCount === 1;
 }
@@ -186,7 +186,7 @@ export async function deleteMessagesOf(transaction: Transaction, userId: string)
 
 /** Merges the messages of two accounts, without duplicates by key. */
 export const mergeMessages: MergeUsers = async (transaction, { from, into }) => {
-  await transaction.execute(turnOf(into));
+  await transaction.execute(lockMessagesOf(into));
   const existingKeys = transaction
     .select({ key: messages.key })
     .from(messages)

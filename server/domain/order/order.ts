@@ -8,7 +8,7 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { recordedTransition, SYSTEM, type Actor } from '../../core/transition';
+import { recordTransition, SYSTEM, type Actor } from '../../core/transition';
 import { publishMove } from '../../core/moves';
 import { type OwnedOrderRow, presentOwnedOrder, selectOrderOfUser } from './listStore';
 import { lockOrder, type PayableOrder } from './payable';
@@ -66,7 +66,7 @@ async function moveLockedOrder(
     (columns, state) => ({ ...columns, ...timestampFor(state, at) }),
     move.set ?? {},
   );
-  const steps = await recordedTransition(orderMachine, order, { transaction, ...move, set });
+  const steps = await recordTransition(orderMachine, order, { transaction, ...move, set });
   const moved = presentOwnedOrder({ ...order, ...set, state: through.at(-1) ?? order.state });
   for (const { from, to: state, eventId } of steps) {
     const made = { machine: 'order', orderId, from, to: state, at, eventId } as const;

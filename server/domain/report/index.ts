@@ -10,10 +10,10 @@ export { newVerificationCode, reportNumber, verificationPath } from './reportNum
 export { shownStoredReport, shownReport, wholeReport } from './shownReport';
 export { withItemPictures, withItemPicturesInText } from './withItemPictures';
 export {
-  checkedReport,
+  checkReport,
   type CheckedReport,
   insertReport,
-  parsedReport,
+  parseReport,
   pricesOfReports,
   type ReportedPrice,
   reportOfOrder,

@@ -19,16 +19,16 @@ export interface CheckedReport extends Pick<
 }
 
 /** Validates a report, because it is never changed and is sent as it is stored. */
-export function checkedReport(report: Report): CheckedReport {
+export function checkReport(report: Report): CheckedReport {
   const { reportNo, verificationCode, modelVersion } = report.header;
   const json = JSON.stringify(ReportSchema.parse(report));
   return { json, reportNo, verificationCode, modelVersion, fair: report.value.fair };
 }
 
 /** The report that was checked. */
-export const parsedReport = ({ json }: CheckedReport): Report => JSON.parse(json) as Report;
+export const parseReport = ({ json }: CheckedReport): Report => JSON.parse(json) as Report;
 
-const inserted = prepareQuery(
+const insertPrepared = prepareQuery(
   ['orderId', 'version', 'reportNo', 'verificationCode', 'modelVersion', 'createdAt', 'json'],
   (db, { json, ...columns }) =>
     db.insert(reports).values({ ...columns, snapshot: sql`${json}::jsonb` }),
@@ -39,7 +39,7 @@ export async function insertReport(
   transaction: Transaction,
   { version = 1, ...row }: CheckedReport & { orderId: string; createdAt: Date; version?: number },
 ): Promise<void> {
-  await inserted(transaction, { ...row, version });
+  await insertPrepared(transaction, { ...row, version });
 }
 
 /** A version of an order's report, by default the newest. */

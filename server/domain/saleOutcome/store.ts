@@ -8,7 +8,7 @@ import { saleOutcomes } from './tables';
 
 export type StoredSaleOutcome = typeof saleOutcomes.$inferSelect;
 
-const insertedDue = prepareQuery(['orderId', 'userId', 'reportedAt'], (db, due) =>
+const insertDuePrepared = prepareQuery(['orderId', 'userId', 'reportedAt'], (db, due) =>
   db
     .insert(saleOutcomes)
     .values({ ...due, state: 'due' })
@@ -20,7 +20,7 @@ export async function insertDue(
   transaction: Transaction,
   due: { orderId: string; userId: string; reportedAt: Date },
 ): Promise<void> {
-  await insertedDue(transaction, due);
+  await insertDuePrepared(transaction, due);
 }
 
 export async function selectSaleOutcome(

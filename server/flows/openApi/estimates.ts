@@ -15,7 +15,7 @@ import {
 import { submissionProblems, valueAccount } from '../../domain/evaluation';
 import { gameForEvaluation } from '../../domain/game';
 import { type ActiveModels, requestAwaitedModel } from '../../domain/model';
-import { parsedReport } from '../../domain/report';
+import { parseReport } from '../../domain/report';
 
 /** Maximum number of factors in a response, those with the largest effects. */
 const SHOWN_FACTORS = 10;
@@ -55,8 +55,7 @@ export const estimateHandler =
         await database.transaction((tx) => requestAwaitedModel(tx, gameId));
         throw new OpenApiProblem('MODEL_NOT_READY', { retryAfter: TRAINING_TIME });
       }
-      if ('report' in found)
-        return pricedAnswer(parsedReport(found.report), { described, answers });
+      if ('report' in found) return pricedAnswer(parseReport(found.report), { described, answers });
       await correct('refused');
       return refusedAnswer(found.knownSales);
     } catch (error) {

@@ -4,7 +4,7 @@ import { enqueue } from '../../core/jobs/queue';
 import { valueAccount } from '../../domain/evaluation';
 import type { ActiveModels } from '../../domain/model';
 import { gameForEvaluation } from '../../domain/game';
-import { parsedReport } from '../../domain/report';
+import { parseReport } from '../../domain/report';
 import {
   type ExcellentReport,
   insertExcellentReports,
@@ -99,7 +99,7 @@ async function bestReport(
       evaluation: account,
     });
     if (valuation === 'no model yet' || !('report' in valuation)) continue;
-    const report = publicReport(parsedReport(valuation.report));
+    const report = publicReport(parseReport(valuation.report));
     const merit = meritOf(report);
     if (merit === null || (best && best.merit >= merit)) continue;
     const owner = { orderId: null, userId: null, sample: true };

@@ -101,7 +101,7 @@ export function treesValue(trees: readonly Tree[], row: Float64Array): number {
  * Evaluates trees for rows that differ in few features from the row before, as in explanations: only the trees that
  * split on one of these features are evaluated again.
  */
-class NearbyRows {
+class ReusedTreeValues {
   private readonly row: Float64Array;
   /** The value of each tree for the row; NaN if it is not known. */
   private readonly values: Float64Array;
@@ -143,16 +143,16 @@ class NearbyRows {
   }
 }
 
-const nearby = new WeakMap<readonly Tree[], NearbyRows>();
+const nearby = new WeakMap<readonly Tree[], ReusedTreeValues>();
 
 /**
  * The sum of the trees' values for a row, faster if it differs in few features from the row before. `last` is the value
  * of one more feature after the end of the row.
  */
-export function nearbyTreesValue(trees: readonly Tree[], row: Float64Array, last = NaN): number {
+export function treesValueReusing(trees: readonly Tree[], row: Float64Array, last = NaN): number {
   let known = nearby.get(trees);
   if (!known) {
-    known = new NearbyRows(forestOf(trees), trees, row.length + 1);
+    known = new ReusedTreeValues(forestOf(trees), trees, row.length + 1);
     nearby.set(trees, known);
   }
   return known.value(row, last);

@@ -1,5 +1,3 @@
-import '../../../../config/taro-patches/pageConfigs';
-
 /** Taro's defaults, except what this project changes for reasons other than speed. */
 export default {
   projectName: 'blank',

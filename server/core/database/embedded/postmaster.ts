@@ -16,8 +16,9 @@ const IMMEDIATE_LIMIT = 5_000;
 const LOG_LIMIT = 10 * 1_048_576;
 
 /**
- * Statements and the values of keys are not logged, because they can contain personal data. Beyond its limit the server
- * drops WAL that is not in the backups yet rather than filling the disk; then the service makes a new backup.
+ * Statements and the values of keys are not logged, because they can contain personal data. If WAL that
+ * is not in the backups yet exceeds `max_slot_wal_keep_size`, the server drops it, so that the disk does not fill; then
+ * the service makes a new backup.
  */
 const SERVER_OPTIONS = {
   max_slot_wal_keep_size: '4GB',

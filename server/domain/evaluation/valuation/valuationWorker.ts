@@ -12,7 +12,7 @@ import { type MarketSurvey, surveyMarket } from '../../../survey/surveyMarket';
 import type { Account, Estimate, Sale, ValuedGame } from '../../../valuation/types';
 import { serverLabel } from '../../game';
 import {
-  checkedReport,
+  checkReport,
   composeReport,
   newVerificationCode,
   type ReportInput,
@@ -197,7 +197,7 @@ function reportOf(
     reprice: (answers) =>
       fairPrice(model, { gameId, fields }, { ...account, answers }) ?? found.fair,
   });
-  return checkedReport(report);
+  return checkReport(report);
 }
 
 /** The asked price of an account; `null` if it is unknown. */
