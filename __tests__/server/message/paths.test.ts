@@ -14,7 +14,7 @@ describe('the pages that read their messages when they are opened', () => {
       new URL('../../../src/features/message/markMessagesOfPageRead.ts', import.meta.url),
       'utf8',
     );
-    const [, list = ''] = /ledTo[^=]*= \[([^\]]*)\]/.exec(source) ?? [];
+    const [, list = ''] = /linkedPages[^=]*= \[([^\]]*)\]/.exec(source) ?? [];
     const named = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name);
     expect(named.sort()).toEqual(Object.keys(messagePaths).sort());
   });

@@ -49,7 +49,7 @@ const unlocksByWay = (way: string): FigureSource => ({
 });
 
 const ofOrder = {
-  joined: 'join orders using (order_id)',
+  join: 'join orders using (order_id)',
   channel: channelOf('orders'),
 };
 const rated = { rows: 'ratings', ...dayOfTime('ratings.rated_at'), ...ofOrder };
