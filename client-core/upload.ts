@@ -96,7 +96,7 @@ function assertStored(
   if (envelope && !envelope.success) throw rejectionError(envelope);
 }
 
-/** The storage's answer as an envelope; `null` if it is none. */
+/** Parses an answer of the storage; `null` if the answer is not an envelope. */
 function parseEnvelope(text: string): Envelope | null {
   try {
     const parsed: unknown = JSON.parse(text);

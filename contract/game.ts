@@ -182,8 +182,8 @@ export function answerProblem(field: GameField, answer: unknown): string | null 
 }
 
 /**
- * Error text for an answer in the form. Unlike `answerProblem`, requires an answer to each safety question, possibly
- * 不清楚; older clients submit forms without some of these answers.
+ * Error text for an answer in the form. Unlike `answerProblem`, requires an answer to each safety question; 不清楚 is such
+ * an answer. The service does not require these answers, because older clients do not send all of them.
  */
 export const formAnswerProblem = (field: GameField, answer: unknown): string | null =>
   answer === undefined && isSafetyField(field)

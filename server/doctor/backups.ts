@@ -91,7 +91,7 @@ async function checkNewest(
   const newest = (await listManifests(place)).at(-1);
   if (!newest) {
     const state = settings.mode.mode === 'live' ? 'bad' : 'note';
-    const said = bilingual(`there is none in ${place.name}`, `${place.name} 里一份也没有`);
+    const said = bilingual(`no backup is in ${place.name}`, `${place.name} 里一份也没有`);
     const advice = bilingual(
       'npm run backup; the service makes the first within an hour of its first start',
       'npm run backup；服务首次启动后一小时内会做第一份',

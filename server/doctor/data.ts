@@ -80,7 +80,10 @@ export async function checkDatabase(
 const noDatabaseFinding = (dataFolder: string): Finding => ({
   about: bilingual('database', '数据库'),
   state: 'bad',
-  said: bilingual(`there is none in DATA_DIR ${dataFolder}`, `DATA_DIR ${dataFolder} 里没有数据库`),
+  said: bilingual(
+    `no database is in DATA_DIR ${dataFolder}`,
+    `DATA_DIR ${dataFolder} 里没有数据库`,
+  ),
   advice: bilingual(
     'give the settings of the service, for example SETTINGS_FILE=/etc/account-doctor.env; where they are ' +
       'these, start the service once',

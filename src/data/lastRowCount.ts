@@ -3,7 +3,7 @@ import { storage } from '@/platform/storage';
 
 const storageKeyOf = (name: string) => `account-doctor/rows/${name}`;
 
-/** Stores how many rows the list has; returns whether that succeeded. */
+/** Stores the number of rows of a list; returns `false` if the storage is full or not allowed. */
 export const storeRowCount = (name: string, rows: number): boolean =>
   storage.write(storageKeyOf(name), String(rows));
 

@@ -2,7 +2,7 @@ import Taro, { usePullDownRefresh } from '@tarojs/taro';
 import { showFailure } from './failures';
 import type { Reload } from './query';
 
-/** Longest time in ms that the pull-down animation runs. An answer that arrives later is still shown. */
+/** Limit in ms for the pull-down animation. If the answer arrives later, the page still shows it. */
 const LONGEST_PULL = 2_000;
 
 /** Refetches when the user pulls the page down, and shows errors as a toast, because the old data stays on screen. */

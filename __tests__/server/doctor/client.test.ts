@@ -137,7 +137,7 @@ describe('the place of the backups', () => {
     const folder = await newFolder();
     expect(await states(folder)).toEqual([
       `good backup place: ${folder} can be written and read`,
-      `note newest backup: there is none in ${folder}`,
+      `note newest backup: no backup is in ${folder}`,
     ]);
     const manifest: Manifest = {
       ...{ format: 'dump', id: 'b1', kind: 'daily', startedAt: NOW.toISOString(), version: '1' },

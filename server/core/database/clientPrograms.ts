@@ -63,7 +63,7 @@ export class ClientProblem extends StartProblem {
 /**
  * Rejects client programs that are missing or too old to read the server's data.
  *
- * @param serverVersion version of the database as a number, e.g. `180001`
+ * @param serverVersion `server_version_num` of the database: 180001 is PostgreSQL 18.1
  * @throws ClientProblem
  */
 export async function requireClientPrograms(

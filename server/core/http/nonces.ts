@@ -41,7 +41,7 @@ export const storedNonces = (database: Database, now: Date): Promise<UsedNonce[]
   database.select().from(usedNonces).where(gte(usedNonces.expiresAt, now));
 
 /**
- * Stores a nonce and returns since when this Redis has recorded nonces. That time starts anew if Redis was restarted,
+ * Stores a nonce and returns since when this Redis has recorded nonces. The time is reset if Redis was restarted,
  * emptied or replaced by another Redis, even if it loaded an older copy of its data. KEYS: the nonce, the start time;
  * ARGV: when the request was signed, now, how long the nonce is kept, all in ms.
  */

@@ -70,7 +70,7 @@ export async function restoreCluster(
   }
 }
 
-/** Bytes needed for the copy, for the later WAL, and for the data that the replay of this WAL writes. */
+/** Disk space in bytes for a restore: the copy, the WAL after the copy, and the data that replaying this WAL writes. */
 function spaceFor({ manifest, wal }: ClusterPlan): number {
   const changes = wal.reduce((sum, { start, end }) => sum + end - start, 0);
   return ROOM * manifest.databaseSize + 2 * changes;

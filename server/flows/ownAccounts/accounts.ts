@@ -20,7 +20,7 @@ export const ORDERS_READ = 300;
 /** Maximum number of valuations in the curve of an account. */
 const MOST_VALUED = 40;
 
-/** Returns the market of a game; `null` if there is none. */
+/** Returns the market of a game; `null` if the game has no model, or if computing failed. */
 export type MarketOf = (gameId: string) => Promise<ObservedMarket | null>;
 
 /**

@@ -96,7 +96,7 @@ function describeAccount(
   };
 }
 
-/** How many days an estimate remains valid; `null` for appraisals and without an estimate. */
+/** Whole days for which the estimate is still valid; `null` for appraisals, and if there is no price yet. */
 function daysLeft({ kind, fairPrice, createdAt }: OrderRow, now: Date): number | null {
   if (kind !== 'ai' || fairPrice === null) return null;
   return Math.floor((Date.parse(createdAt) + REPORT_VALIDITY - now.getTime()) / DAY);

@@ -4,7 +4,7 @@ import { NoTable } from '../../domain/sale';
 /** A table has at least this many columns with content. */
 const FEWEST_COLUMNS = 2;
 
-/** Whether a column has any content below its name. */
+/** Whether a column has content below its name. */
 const isFilled = ({ samples }: { samples: readonly string[] }): boolean =>
   samples.some((cell) => cell.trim() !== '');
 

@@ -43,8 +43,9 @@ type OrNoEvidence<Answer> = Answer | typeof NO_EVIDENCE;
 interface CachedEvidence extends MarketEvidence {
   version: string;
   byFamily: Map<string, Sale[]>;
-  /** The game's form as JSON, and its fields: the same objects while the form is the same. */
+  /** The game's form as JSON, as the last question sent it. */
   form: string;
+  /** The fields parsed from `form`; later questions with an equal form get the same objects, which other caches use as keys. */
   fields: GameField[];
   observed: { form: string; market: ObservedMarket } | null;
   /** How the market has moved since the model's training; `null` until it is first needed. */

@@ -28,7 +28,7 @@ export interface WrittenLevel extends TextSpan {
 /** The fields with levels of a game. */
 export interface LeveledFields {
   fields: readonly LeveledField[];
-  /** Which items are signature items of others, e.g. a character's own weapon. */
+  /** Pairs of a signature item and its owner, e.g. the weapon of a character. */
   signatures: GameWords['signatures'];
 }
 

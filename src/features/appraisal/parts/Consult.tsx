@@ -88,7 +88,7 @@ export const Benefits = ({ consult }: { consult: ConsultInfo }) => (
   </Section>
 );
 
-/** Text about when a valuer claims and delivers the order. */
+/** Text with the times within which a valuer claims the order and delivers the report. */
 function deadlinesNote(
   promises: AppraisalDeadlines,
   isAnybodyThere: boolean,

@@ -126,7 +126,7 @@ function QuickForm({ game, questions }: { game: Game; questions: Questions }) {
   );
 }
 
-/** Text with the price range, or why there is none yet. */
+/** Text with the price range; without a price range, the text with the reason. */
 function priceText(quote: Quote | undefined): string {
   if (!quote) return '填一个数就有价格';
   if (!quote.range) return '成交还不够，先不报价';

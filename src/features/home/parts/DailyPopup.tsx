@@ -49,7 +49,7 @@ export async function loadDailyPopup(): Promise<ComponentType<PopupProps> | null
 /** When the price of an estimate expires, in ms since the epoch. */
 const expiryTime = ({ createdAt }: OrderRow) => new Date(createdAt).getTime() + REPORT_VALIDITY;
 
-/** Popup for a report whose price is about to expire; `null` if there is none. */
+/** Popup for a report whose price expires within a day; `null` if the user has no such report. */
 async function popupForExpiringReport(): Promise<PopupContent | null> {
   const { list } = await call(
     'POST /app-api/api/evaluate/user/order/list',
@@ -71,7 +71,7 @@ async function popupForExpiringReport(): Promise<PopupContent | null> {
   };
 }
 
-/** Popup for a coupon that the user can receive; `null` if there is none. */
+/** Popup for a coupon that the user can receive; `null` if there is no coupon to receive. */
 async function popupForCoupon(): Promise<PopupContent | null> {
   const { list } = await call(
     'POST /app-api/api/evaluate/user/coupon/can/receive',

@@ -35,8 +35,8 @@ interface ReportSectionsProps {
 }
 
 /**
- * Whether the report has a section of valuable items. Without items, a model's report has an empty section, and a
- * valuer's report has none.
+ * Whether the report has a section of valuable items. A report by a valuer has the section only if the account has
+ * items; a report by the model always has it.
  */
 const hasItemsSection = ({ human, valuableItems }: Report | PublicReport) =>
   human === undefined || valuableItems.length > 0;

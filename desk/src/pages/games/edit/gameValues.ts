@@ -56,7 +56,7 @@ export interface GameValues {
   fields: FieldValues[];
   /** Other names of the game in listings. */
   names: string[];
-  /** Which items are signature items of others; only catalogue files change these pairs. */
+  /** Pairs of a signature item and its character; the form keeps them as they are, only catalogue files change them. */
   signatures?: WholeGame['words']['signatures'];
   evidence: WholeGame['evidence'];
   guideline: string;
