@@ -126,7 +126,7 @@ export async function serveWebBuild(
     cacheControl: false,
     setHeaders: (reply, file) => {
       const name = file.replace(/\.(br|gz)$/, '');
-      reply.setHeader(
+      reply.header(
         'cache-control',
         HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
