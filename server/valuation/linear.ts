@@ -9,6 +9,7 @@ import {
 } from './columns';
 import { safetyFeatures, type Feature } from './features';
 import type { ItemScore } from './itemScore';
+import type { LinearFit } from './ridge';
 import { learnWealth, risePerWealth, wealthOfRows, type WealthSign } from './wealth';
 
 /**
@@ -115,7 +116,8 @@ function replaceMissing(column: ScaledColumn, values: Float64Array, wealth: Floa
 /** Adds the score columns, from the same rows extended by their scores. */
 export function withScoreColumns(
   prepared: PreparedColumns,
-  { plans, rows }: { plans: ColumnPlan[]; rows: Float64Array[] },
+  plans: ColumnPlan[],
+  rows: Float64Array[],
 ): PreparedColumns {
   const { columns, values } = scaleColumns(plans, [], [], rows);
   columns.forEach((column, index) =>
@@ -155,8 +157,7 @@ export function prepareColumns(
 export function linearModel(
   { columns, wealthSigns }: PreparedColumns,
   scores: ItemScore[],
-  intercept: number,
-  weights: Float64Array,
+  { intercept, weights }: LinearFit,
 ): LinearModel {
   const weighed = columns.map((column, index) => ({ ...column, weight: weights[index] as number }));
   const telling = new Set(wealthSigns.map(({ column }) => column));

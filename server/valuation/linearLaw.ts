@@ -20,6 +20,20 @@ export interface FitTask {
   weights: Float64Array;
 }
 
+/** What both price laws of a zone family are fitted to. */
+export interface LawTask extends FitTask {
+  folds: Int32Array[];
+  /** Weight of each row for trees, whose loss reduces the weight of outliers itself; 0 for rows that are not valid. */
+  treeWeights: Float64Array;
+  /** The rows whose errors determine the shrinkage and the number of trees. */
+  judged: readonly number[];
+  seed: string;
+}
+
+/** The valid rows outside of the fold `index`, or all valid rows if `index` is after the last fold. */
+export const countedRows = ({ data, folds, treeWeights }: LawTask, index: number): Int32Array =>
+  rowsOutside(folds[index] ?? [], data.rows.length).filter((row) => treeWeights[row] !== 0);
+
 /**
  * Ridge penalty by group of columns: the number of rows after which a column's weight is half of its unpenalised value.
  */
