@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { flattenPlans, flatValue, type ColumnPlan, type FlatPlans } from './columns';
-import { direction, type Feature } from './features';
+import { direction, fieldOf, type Feature } from './features';
 import { middleOf } from './robust';
 
 /**
@@ -77,7 +77,6 @@ export function planScoreColumns(
   { features, fields }: { features: Feature[]; fields: GameField[] },
   rows: Float64Array[],
 ): ColumnPlan[] {
-  const byKey = new Map(fields.map((field) => [field.key, field]));
   return scores.flatMap(({ field }, index) => {
     const feature = features.length + index;
     const usual = middleOf(rows.map((row) => row[feature] as number).filter((value) => value > 0));
@@ -86,7 +85,7 @@ export function planScoreColumns(
       feature,
       transform: 'soft',
       at: bend * usual,
-      direction: direction({ field, kind: 'count' }, byKey),
+      direction: direction(fieldOf({ field, kind: 'count' }, fields)),
     }));
   });
 }

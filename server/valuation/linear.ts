@@ -81,7 +81,6 @@ function scaleColumns(
   fields: GameField[],
   rows: Float64Array[],
 ) {
-  const byKey = new Map(fields.map((field) => [field.key, field]));
   const safety = safetyFeatures({ fields }, features);
   const columns: ScaledColumn[] = [];
   const values: Float64Array[] = [];
@@ -92,12 +91,12 @@ function scaleColumns(
     const spread = spreadOf(raw);
     if (!(spread.least < spread.most)) continue;
     const feature = features[plan.feature];
-    const group = feature ? groupOf(feature, byKey) : 'amount';
+    const group = groupOf(feature, fields);
     const { mean } = spread;
     const scale = group === 'amount' || plan.transform === 'missing' ? spread.scale : 1;
     columns.push({
       ...{ ...plan, ...spread, scale, perWealth: 0 },
-      isCondition: safety.has(plan.feature) || features[plan.feature]?.kind === 'asked',
+      isCondition: safety.has(plan.feature) || feature?.kind === 'asked',
     });
     values.push(raw.map((value) => (value - mean) / scale));
   }

@@ -45,16 +45,10 @@ export const USUAL_SHRINKAGE: Shrinkage = { amount: 5, class: 2, item: 64 };
 export const ridgeRule = (
   { prepared, features, fields }: Pick<FamilyData, 'prepared' | 'features' | 'fields'>,
   shrinkage: Shrinkage,
-) => {
-  const byKey = new Map(fields.map((field) => [field.key, field]));
-  return {
-    penalties: prepared.columns.map(({ feature }) => {
-      const own = features[feature];
-      return shrinkage[own ? groupOf(own, byKey) : 'amount'];
-    }),
-    directions: prepared.columns.map((column) => column.direction),
-  } satisfies RidgeRule;
-};
+): RidgeRule => ({
+  penalties: prepared.columns.map(({ feature }) => shrinkage[groupOf(features[feature], fields)]),
+  directions: prepared.columns.map(({ direction }) => direction),
+});
 
 /** Step of the search for the shrinkage. */
 const FACTOR = 2;
