@@ -4,7 +4,7 @@ import { meanOf } from './robust';
 import { withValue } from './rows';
 import { binTable } from './trees/bins';
 import { Booster, squared } from './trees/boost';
-import { boostFolded, PATIENCE } from './trees/folded';
+import { boostFolded } from './trees/folded';
 import { treesValue, type Tree } from './trees/forest';
 
 /**
@@ -74,7 +74,7 @@ export function learnSpread(
   const boosterOf = (rows: Int32Array) =>
     new Booster(task, rows, { settings, loss: squared, random: seededRandom('spread') });
   const fitted = boostFolded({
-    ...{ rows, error, mostSteps: MOST_TREES, patience: PATIENCE },
+    ...{ rows, error, mostSteps: MOST_TREES },
     folds: folds.map((fold) => placesOf((row) => row.fold === fold)),
     learners: [...folds, null].map((fold) => boosterOf(placesOf((row) => row.fold !== fold))),
   });

@@ -5,7 +5,7 @@ import { linearParts } from './linearReader';
 import { minus, withValue } from './rows';
 import { binTable, type SplitColumn } from './trees/bins';
 import { Booster, robust } from './trees/boost';
-import { boostFolded, PATIENCE, type FoldedTrees } from './trees/folded';
+import { boostFolded, type FoldedTrees } from './trees/folded';
 
 /** At most one tree per this many rows is grown, within the bounds below. */
 const ROWS_PER_TREE = 10;
@@ -63,7 +63,7 @@ export function fitTrees(
   };
   const mostSteps = Math.min(MOST_TREES, Math.max(FEWEST_TREES, count / ROWS_PER_TREE));
   return boostFolded({
-    ...{ folds, learners, mostSteps, patience: PATIENCE },
+    ...{ folds, learners, mostSteps },
     rows: data.priced.map((row, index) => withValue(row, corrected.worth[index] as number)),
     error: (unseen) => errorOf(1, unseen),
     givesUp: (trees, unseen) =>

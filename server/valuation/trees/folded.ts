@@ -1,7 +1,6 @@
 import { treesValue, type Tree } from './forest';
 
-/** Usual number of trees without a smaller error after which boosting stops. */
-export const PATIENCE = 15;
+const USUAL_PATIENCE = 15;
 
 /** For each fold trees fitted to the rows outside it, and at the end trees fitted to all rows. */
 export interface FoldedTrees {
@@ -29,14 +28,15 @@ interface FoldedBoosting {
   error: (unseen: Float64Array) => number;
   mostSteps: number;
   /** Boosting stops after this many steps without a smaller error. */
-  patience: number;
+  patience?: number;
   /** Whether boosting stops without a result after this number of steps. */
   givesUp?: (steps: number, unseen: Float64Array) => boolean;
 }
 
 /** Boosts for as many steps as give the smallest error on unseen rows; `null` if `givesUp` stopped it. */
 export function boostFolded(boosting: FoldedBoosting): FoldedTrees | null {
-  const { folds, rows, learners, error, mostSteps, patience, givesUp } = boosting;
+  const { folds, rows, learners, error, mostSteps, givesUp } = boosting;
+  const patience = boosting.patience ?? USUAL_PATIENCE;
   const unseen = new Float64Array(rows.length);
   let best = { error: error(unseen), steps: 0, unseen: unseen.slice() };
   for (let steps = 1; steps <= mostSteps && steps <= best.steps + patience; steps++) {
