@@ -61,20 +61,16 @@ interface Law {
   everSold: number;
 }
 
-/** An offer as input of the fit. */
-interface Seen {
-  apart: number;
-  /** Log of the offer's days. */
+/** An offer as input of the fit, with the log of its days. */
+interface Seen extends Offer {
   log: number;
-  sold: boolean;
-  weight: number;
 }
 
-const seenOf = ({ apart, days, sold, weight }: Offer): Seen => ({
-  apart: Math.max(-FARTHEST, Math.min(FARTHEST, apart)),
-  log: Math.log(Math.min(LONGEST, Math.max(SHORTEST, days))),
-  sold: sold && days <= LONGEST,
-  weight,
+const seenOf = (offer: Offer): Seen => ({
+  ...offer,
+  apart: Math.max(-FARTHEST, Math.min(FARTHEST, offer.apart)),
+  log: Math.log(Math.min(LONGEST, Math.max(SHORTEST, offer.days))),
+  sold: offer.sold && offer.days <= LONGEST,
 });
 
 /** An offer's contribution to the next iteration of the fit. */

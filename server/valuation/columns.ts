@@ -1,5 +1,5 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { direction, type Feature } from './features';
+import { direction, fieldOf, type Feature } from './features';
 import { middleOf } from './robust';
 
 /**
@@ -67,16 +67,16 @@ export function planColumns(
   fields: GameField[],
   rows: Float64Array[],
 ): ColumnPlan[] {
-  const byKey = new Map(fields.map((field) => [field.key, field]));
   const firsts = new Set(
     fields.map(({ key }) => features.findIndex((feature) => feature.field === key)),
   );
   return features.flatMap((feature, index) => {
-    const plans = bendsOf(feature, byKey.get(feature.field)).map(([transform, at]): ColumnPlan => ({
+    const field = fieldOf(feature, fields);
+    const plans = bendsOf(feature, field).map(([transform, at]): ColumnPlan => ({
       feature: index,
       transform,
       at: transform === 'soft' ? typicalAmount(index, rows) : at,
-      direction: direction(feature, byKey),
+      direction: direction(field),
     }));
     const missing: ColumnPlan = { feature: index, transform: 'missing', at: 0, direction: 0 };
     return firsts.has(index) ? [...plans, missing] : plans;
@@ -120,11 +120,11 @@ export function flatValue(plans: FlatPlans, column: number, row: Float64Array): 
 export const columnGroups = ['amount', 'class', 'item'] as const;
 export type ColumnGroup = (typeof columnGroups)[number];
 
-/** amount: a quantity · class: a server or a choice · item: one option of a list */
-export function groupOf(feature: Feature, fields: Map<string, GameField>): ColumnGroup {
-  if (feature.kind === 'server') return 'class';
-  if (feature.kind !== 'option') return 'amount';
-  return fields.get(feature.field)?.kind === 'choice' ? 'class' : 'item';
+/** amount: a quantity, also the score of a field's items · class: a server or a choice · item: one option of a list */
+export function groupOf(feature: Feature | undefined, fields: GameField[]): ColumnGroup {
+  if (feature?.kind === 'server') return 'class';
+  if (feature?.kind !== 'option') return 'amount';
+  return fieldOf(feature, fields)?.kind === 'choice' ? 'class' : 'item';
 }
 
 /**
@@ -139,7 +139,7 @@ export function indicatesWealth(
   const feature = features[plan.feature];
   if (feature?.kind === 'count') return feature.tier === undefined && plan.transform === 'log';
   if (feature?.kind !== 'value') return false;
-  const kind = fields.find(({ key }) => key === feature.field)?.kind;
+  const kind = fieldOf(feature, fields)?.kind;
   return (
     (kind === 'number' && plan.transform === 'log') ||
     (kind === 'grade' && plan.transform === 'identity')

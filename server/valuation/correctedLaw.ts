@@ -1,8 +1,14 @@
 import { seededRandom } from '../core/seededRandom';
 import { learnScores, planScoreColumns, ScoreReader, type ItemScore } from './itemScore';
-import type { FamilyData } from './familyData';
 import { linearModel, withScoreColumns, type LinearModel, type PreparedColumns } from './linear';
-import { bestShrinkage, FoldedRidge, ridgeRule, type FitTask, type Shrinkage } from './linearLaw';
+import {
+  bestShrinkage,
+  countedRows,
+  FoldedRidge,
+  ridgeRule,
+  type LawTask,
+  type Shrinkage,
+} from './linearLaw';
 import { linearParts } from './linearReader';
 import {
   columnSum,
@@ -16,18 +22,23 @@ import {
 import { minus } from './rows';
 import { Booster, robust } from './trees/boost';
 import type { TreeSettings } from './trees/split';
-import { treesValue, type Tree } from './trees/forest';
-import type { FoldedTrees } from './trees/folded';
-import { countedRows, treeSettings, type TreeTask } from './treeLaw';
+import type { Tree } from './trees/forest';
+import { boostFolded, type FoldedTrees } from './trees/folded';
 
 /**
  * The first price law: a linear model and trees that correct it. They are fitted in turns, each to the residuals of the
  * other, because the right linear weights depend on what the trees correct.
  */
 export interface CorrectedLaw {
-  /** The linear model fitted to all valid rows, and for each fold one fitted to the rows outside it. */
-  linear: { all: LinearModel; folds: LinearModel[] };
-  corrections: FoldedTrees;
+  /** For each fold the linear model fitted to the rows outside it, and at the end the one fitted to all valid rows. */
+  linear: LinearModel[];
+  /** The trees that correct them, in the same order. */
+  corrections: Tree[][];
+  /** Log price of each row by the law that was fitted without the row's fold. */
+  unseen: Float64Array;
+  /** The parts of `unseen` that are due to the conditions of the sale, and to the linear worth of the possessions. */
+  conditions: Float64Array;
+  worth: Float64Array;
 }
 
 /** Number of leaves of a tree: few, so that a tree corrects the linear model and does not replace it. */
@@ -43,174 +54,131 @@ const MOST_TURNS = 80;
 /** Fitting stops after this many turns without a smaller error. */
 const PATIENCE = 3;
 
+/** Smaller trees and leaves for fewer rows. */
+export const treeSettings = (rows: number): TreeSettings => ({
+  leaves: Math.min(31, Math.max(8, Math.floor(rows / 80))),
+  depth: 8,
+  // With fewer rows the learning rate is higher, which needs fewer trees.
+  learningRate: rows < 2_000 ? 0.2 : 0.1,
+  leafWeight: Math.min(12, Math.max(2, rows / 100)),
+  penalty: 5,
+  columnShare: 0.7,
+});
+
 const correctingTrees = (rows: number): TreeSettings => ({
   ...treeSettings(rows),
   leaves: Math.min(MOST_LEAVES, Math.max(FEWEST_LEAVES, Math.floor(rows / ROWS_PER_LEAF))),
 });
 
-/** The linear model after a turn, and its residuals by row. */
-interface TurnState {
-  linear: LinearFit;
-  left: Float64Array;
-}
-
 /** One fit in turns, to all rows or to those outside a fold. */
 class Turns {
+  /** Residuals of the last linear fit, by row. */
+  left: Float64Array;
   private readonly booster: Booster;
+  /** The linear fit before the first turn, and after each turn. */
+  private readonly fits: LinearFit[] = [];
   private readonly scores: ItemScore[];
   private readonly prepared: PreparedColumns;
   private readonly sums: ColumnSums;
   private readonly rule: RidgeRule;
+  private readonly rows: Int32Array;
   private readonly every: Int32Array;
-  private linear: LinearFit;
-  /** Residuals of the linear model, by row. */
-  private left: Float64Array;
 
   constructor(
-    private readonly task: FitTask,
-    private readonly rows: Int32Array,
-    { ridge, index, shrinkage }: { ridge: FoldedRidge; index: number; shrinkage: Shrinkage },
-    treeTask: TreeTask,
+    private readonly task: LawTask,
+    ridge: FoldedRidge,
+    shrinkage: Shrinkage,
+    index: number,
   ) {
-    const { data, weights } = task;
-    this.every = Int32Array.from(data.rows.keys());
+    const { data, weights, targets, treeWeights, seed } = task;
     const straight = ridge.fit(index, ridgeRule(data, shrinkage));
-    this.scores = learnScores(
-      data.prepared.columns.map((plan, column) => ({
-        plan,
-        perUnit: (straight.weights[column] as number) / plan.scale,
-      })),
-      data.features,
-      data.fields,
-    );
+    this.scores = learnScores(data.prepared.columns, straight.weights, data);
     const reader = new ScoreReader(this.scores);
     const extended = data.rows.map((row) => reader.extended(row).slice());
-    const plans = planScoreColumns(this.scores, data.features, data.fields, extended);
-    this.prepared = withScoreColumns(data.prepared, { plans, rows: extended });
-    const { rows: fitted, sums } = ridge.fitRows(index);
-    this.sums = sumColumns(this.prepared.values, weights, fitted, sums);
+    const plans = planScoreColumns(this.scores, data, extended);
+    this.prepared = withScoreColumns(data.prepared, plans, extended);
+    const { rows, sums } = ridge.fitRows(index);
+    this.sums = sumColumns(this.prepared.values, weights, rows, sums);
     this.rule = ridgeRule({ ...data, prepared: this.prepared }, shrinkage);
-    this.linear = this.fit(task.targets);
-    this.left = this.residuals();
+    this.rows = countedRows(task, index);
+    this.every = Int32Array.from(data.rows.keys());
+    this.left = this.fit(targets);
     this.booster = new Booster(
-      { table: data.table, targets: this.left, weights: treeTask.weights },
-      rows,
+      { table: data.table, targets: this.left, weights: treeWeights },
+      this.rows,
       {
-        settings: correctingTrees(rows.length),
+        settings: correctingTrees(this.rows.length),
         loss: robust,
-        random: seededRandom(`${treeTask.seed}/corrections`),
+        random: seededRandom(`${seed}/corrections`),
       },
     );
   }
 
-  private fit(targets: Float64Array, start?: LinearFit): LinearFit {
+  /** Fits the linear model to the targets without what the trees explain; returns its residuals. */
+  private fit(targets: Float64Array): Float64Array {
     const { values } = this.prepared;
     const sums = sumTargets(values, targets, this.task.weights, this.rows);
-    return fitRidge(this.sums, sums, this.rule, start);
-  }
-
-  private residuals(): Float64Array {
-    return minus(this.task.targets, columnSum(this.prepared.values, this.linear, this.every));
-  }
-
-  next(): void {
-    for (let tree = 0; tree < TURN; tree++) this.booster.next();
-    this.linear = this.fit(minus(this.task.targets, this.booster.sums), this.linear);
-    this.left = this.residuals();
-    this.booster.aim(this.left);
-  }
-
-  get state(): TurnState {
-    return { linear: this.linear, left: this.left };
-  }
-
-  /** Builds the linear model from the state after a turn. */
-  model({ linear: { intercept, weights } }: TurnState): LinearModel {
-    return linearModel(this.prepared, this.scores, intercept, weights);
+    const linear = fitRidge(this.sums, sums, this.rule, this.fits.at(-1));
+    this.fits.push(linear);
+    return minus(this.task.targets, columnSum(values, linear, this.every));
   }
 
   get trees(): Tree[] {
     return this.booster.trees;
   }
-}
 
-/** The state of all fits after a turn, and their error on the judged rows. */
-interface Standing {
-  turn: number;
-  error: number;
-  states: TurnState[];
-  /** Value of each row by the trees that were fitted without the row's fold. */
-  unseenTrees: Float64Array;
+  next(): void {
+    for (let tree = 0; tree < TURN; tree++) this.booster.next();
+    this.left = this.fit(minus(this.task.targets, this.booster.sums));
+    this.booster.targets = this.left;
+  }
+
+  /** The linear model after a turn. */
+  model(turn: number): LinearModel {
+    return linearModel(this.prepared, this.scores, this.fits[turn] as LinearFit);
+  }
 }
 
 /** Trains turn by turn until the error on left-out rows no longer falls. Returns the turn with the smallest error. */
-function bestTurn(
-  learners: readonly Turns[],
-  folds: readonly Int32Array[],
-  { priced, rows: { length: count } }: FamilyData,
-  { judged, weights }: TreeTask,
-): Standing {
-  const unseenTrees = new Float64Array(count);
+function bestTurns(turns: Turns[], { data, folds, judged, treeWeights }: LawTask): FoldedTrees {
   const isJudged = new Set(judged);
   const judgedOf = folds.map((fold) => fold.filter((row) => isJudged.has(row)));
-  const standing = (turn: number): Standing => {
-    let error = 0;
-    learners.forEach(({ state: { left } }, index) => {
-      for (const row of judgedOf[index] as Int32Array)
-        error +=
-          (weights[row] as number) * Math.abs((left[row] as number) - (unseenTrees[row] as number));
-    });
-    const states = learners.map(({ state }) => state);
-    return { turn, error, states, unseenTrees: unseenTrees.slice() };
-  };
-  let best = standing(0);
+  const count = data.rows.length;
   const wanted = count / (ROWS_PER_TURN * treeSettings(count).learningRate);
-  const most = Math.min(MOST_TURNS, Math.max(FEWEST_TURNS, wanted));
-  for (let turn = 1; turn <= most && turn <= best.turn + PATIENCE; turn++) {
-    learners.forEach((learner, index) => {
-      const before = learner.trees.length;
-      learner.next();
-      const grown = learner.trees.slice(before);
-      for (const row of folds[index] as Int32Array)
-        unseenTrees[row] =
-          (unseenTrees[row] as number) + treesValue(grown, priced[row] as Float64Array);
-    });
-    const now = standing(turn);
-    if (now.error < best.error) best = now;
-  }
-  return best;
+  return boostFolded({
+    ...{ folds, rows: data.priced, learners: turns, patience: PATIENCE },
+    mostSteps: Math.min(MOST_TURNS, Math.max(FEWEST_TURNS, wanted)),
+    error: (unseen) => {
+      let error = 0;
+      judgedOf.forEach((rows, index) => {
+        const { left } = turns[index] as Turns;
+        for (const row of rows)
+          error +=
+            (treeWeights[row] as number) *
+            Math.abs((left[row] as number) - (unseen[row] as number));
+      });
+      return error;
+    },
+  }) as FoldedTrees;
 }
 
 /** Fits the linear model and its corrections. The number of turns is the one with the smallest error on unseen rows. */
-export function fitCorrected(task: FitTask, folds: Int32Array[], treeTask: TreeTask): CorrectedLaw {
-  const { data } = task;
+export function fitCorrected(task: LawTask): CorrectedLaw {
+  const { data, folds } = task;
   const ridge = new FoldedRidge(task, folds);
-  const shrinkage = bestShrinkage(ridge, task.weights, treeTask.judged);
-  const turns = [...folds, null].map(
-    (fold, index) =>
-      new Turns(
-        task,
-        countedRows(data, treeTask.weights, fold),
-        { ridge, index, shrinkage },
-        treeTask,
-      ),
-  );
-  const [all, learners] = [turns.at(-1) as Turns, turns.slice(0, -1)];
-  const { turn: count, states, unseenTrees: unseen } = bestTurn(learners, folds, data, treeTask);
-  for (let turn = 0; turn < count; turn++) all.next();
-  const models = learners.map((learner, index) => learner.model(states[index] as TurnState));
+  const shrinkage = bestShrinkage(ridge, task.weights, task.judged);
+  const turns = [...folds, null].map((_, index) => new Turns(task, ridge, shrinkage, index));
+  const { trees, steps, unseen } = bestTurns(turns, task);
+  const linear = turns.map((one) => one.model(steps));
+  const conditions = new Float64Array(unseen.length);
+  const worth = new Float64Array(unseen.length);
   folds.forEach((fold, index) => {
     for (const row of fold) {
-      const parts = linearParts(models[index] as LinearModel, data.priced[row] as Float64Array);
+      const parts = linearParts(linear[index] as LinearModel, data.priced[row] as Float64Array);
+      conditions[row] = parts.conditions;
+      worth[row] = parts.worth;
       unseen[row] = (unseen[row] as number) + parts.conditions + parts.worth;
     }
   });
-  return {
-    linear: { all: all.model(all.state), folds: models },
-    corrections: {
-      all: all.trees,
-      folds: learners.map(({ trees }) => trees.slice(0, count * TURN)),
-      unseen,
-    },
-  };
+  return { linear, corrections: trees, unseen, conditions, worth };
 }

@@ -63,11 +63,10 @@ function doubtOf(families: FamilyWithLaw[], field: GameField): DoubtedDirection[
     return feature < 0 ? [] : [trendOf(family, feature)];
   });
   const sum = (of: (trend: Trend) => number) => trends.reduce((all, one) => all + of(one), 0);
-  const declared = direction({ field: field.key, kind: 'value' }, new Map([[field.key, field]]));
   const moment = sum((trend) => trend.moment);
   const certainty = moment / Math.sqrt(sum((trend) => trend.variance));
   const change = Math.expm1(moment / sum((trend) => trend.square));
-  const isDoubted = declared * certainty < -CERTAIN && Math.abs(change) >= LEAST_CHANGE;
+  const isDoubted = direction(field) * certainty < -CERTAIN && Math.abs(change) >= LEAST_CHANGE;
   return isDoubted ? [{ field: field.key, change }] : [];
 }
 

@@ -66,12 +66,8 @@ export function estimate(
     ownSales.filter(({ saleId }) => !doubted.has(saleId)),
   );
   return {
-    fair,
-    low: Math.round(price.low),
-    high: Math.round(price.high),
-    expectedError: price.expectedError,
-    support: price.support,
-    grade: price.grade,
+    ...price,
+    ...{ fair, low: Math.round(price.low), high: Math.round(price.high) },
     gradeError: model.grades[price.grade],
     base,
     contributions: contributions.map((one) => ({

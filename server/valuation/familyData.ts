@@ -1,6 +1,13 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { trainingEncoder, withDefaults } from './encoder';
-import { blankRow, direction, gameFeatures, safetyFeatures, type Feature } from './features';
+import {
+  blankRow,
+  direction,
+  fieldOf,
+  gameFeatures,
+  safetyFeatures,
+  type Feature,
+} from './features';
 import { alikeAccounts, identities, identityWeights } from './identity';
 import { groupOf } from './columns';
 import { dayOf } from './level';
@@ -45,19 +52,14 @@ export interface FamilyData {
  */
 function splitColumns(game: ValuedGame, features: Feature[], rows: Float64Array[]): SplitColumn[] {
   const safety = safetyFeatures(game, features);
-  const byKey = new Map(game.fields.map((field) => [field.key, field]));
-  return features.flatMap((feature, index) =>
-    safety.has(index) || groupOf(feature, byKey) === 'class'
-      ? []
-      : [
-          {
-            feature: index,
-            values: Float64Array.from(rows, (row) => row[index] as number),
-            isCategory: feature.kind === 'category',
-            direction: feature.kind === 'category' ? 0 : direction(feature, byKey),
-          },
-        ],
-  );
+  return [...features.entries()]
+    .filter(([index, own]) => !safety.has(index) && groupOf(own, game.fields) !== 'class')
+    .map(([index, own]) => ({
+      feature: index,
+      values: Float64Array.from(rows, (row) => row[index] as number),
+      isCategory: own.kind === 'category',
+      direction: own.kind === 'category' ? 0 : direction(fieldOf(own, game.fields)),
+    }));
 }
 
 /** Encodes the sales of a family. */

@@ -38,9 +38,8 @@ export type Feature =
 const tiersOf = (field: GameField): string[] =>
   'options' in field ? [...new Set(field.options.flatMap(({ tier }) => tier ?? []))] : [];
 
-const categoryOf = (field: string, options: string[]): Feature => ({
-  ...{ field, kind: 'category', options },
-});
+const optionsOf = ({ key, options }: Extract<GameField, { options: unknown }>): Feature[] =>
+  options.map(({ value }) => ({ field: key, kind: 'option', option: value }));
 
 function featuresOf(field: GameField): Feature[] {
   const { key } = field;
@@ -52,53 +51,42 @@ function featuresOf(field: GameField): Feature[] {
     case 'grade':
     case 'boolean':
       return [{ field: key, kind: 'value' }];
-    case 'choice':
-      return [
-        ...field.options.map(({ value }): Feature => ({
-          field: key,
-          kind: 'option',
-          option: value,
-        })),
-        // Safety fields have no category, because a missing answer counts as a value between the answers.
-        ...(isSafetyField(field)
-          ? []
-          : [
-              categoryOf(
-                key,
-                field.options.map(({ value }) => value),
-              ),
-            ]),
-      ];
+    case 'choice': {
+      const options = optionsOf(field);
+      // Safety fields have no category, because a missing answer counts as a value between the answers.
+      if (isSafetyField(field)) return options;
+      const values = field.options.map(({ value }) => value);
+      return [...options, { field: key, kind: 'category', options: values }];
+    }
     case 'multi':
     case 'leveled': {
       const tiers = tiersOf(field);
       return [
         { field: key, kind: 'count' },
-        ...(tiers.length > 1
-          ? tiers.map((tier): Feature => ({ field: key, kind: 'count', tier }))
-          : []),
-        ...(field.kind === 'leveled' ? [{ field: key, kind: 'levels' } as const] : []),
-        ...field.options.map(({ value }): Feature => ({
+        ...(tiers.length > 1 ? tiers : []).map((tier): Feature => ({
           field: key,
-          kind: 'option',
-          option: value,
+          kind: 'count',
+          tier,
         })),
+        ...(field.kind === 'leveled' ? [{ field: key, kind: 'levels' } as const] : []),
+        ...optionsOf(field),
       ];
     }
   }
 }
 
+/** The field of a feature; none for the server and the kind of the price. */
+export const fieldOf = (feature: Feature, fields: GameField[]): GameField | undefined =>
+  fields.find(({ key }) => key === feature.field);
+
 /** All features of a game's accounts on the given servers; `hasAsked` if some prices are listed ones. */
 export function gameFeatures(game: ValuedGame, serverIds: string[], hasAsked: boolean): Feature[] {
-  const servers =
-    serverIds.length > 1
-      ? [
-          ...serverIds.map((serverId): Feature => ({ field: SERVER, kind: 'server', serverId })),
-          categoryOf(SERVER, serverIds),
-        ]
-      : [];
+  const servers: Feature[] = [
+    ...serverIds.map((serverId): Feature => ({ field: SERVER, kind: 'server', serverId })),
+    { field: SERVER, kind: 'category', options: serverIds },
+  ];
   const asked: Feature[] = hasAsked ? [{ field: ASKED, kind: 'asked' }] : [];
-  return [...servers, ...asked, ...game.fields.flatMap(featuresOf)];
+  return [...(serverIds.length > 1 ? servers : []), ...asked, ...game.fields.flatMap(featuresOf)];
 }
 
 /**
@@ -111,9 +99,8 @@ const SUSPICION = 0.53;
  * answer, so that on average it does not pay to hide an answer.
  */
 export function blankRow(game: Pick<ValuedGame, 'fields'>, features: Feature[]): Float64Array {
-  const byKey = new Map(game.fields.map((field) => [field.key, field]));
-  return Float64Array.from(features, ({ field: key }) => {
-    const field = byKey.get(key);
+  return Float64Array.from(features, (feature) => {
+    const field = fieldOf(feature, game.fields);
     if (!field || !isSafetyField(field)) return NaN;
     if (field.kind === 'choice') return 1 / field.options.length;
     const highest = field.kind === 'grade' ? field.options.length - 1 : 1;
@@ -135,9 +122,8 @@ export const unansweredSafety = (fields: GameField[], answers: Account['answers'
 
 const directions = { raises: 1, lowers: -1, open: 0 } as const;
 
-/** 1 if more raises the price, -1 if it lowers it, 0 if either is possible. */
-export function direction(feature: Feature, fields: Map<string, GameField>): -1 | 0 | 1 {
-  const field = fields.get(feature.field);
+/** 1 if more of a field raises the price, -1 if it lowers it, 0 if either is possible. */
+export function direction(field: GameField | undefined): -1 | 0 | 1 {
   if (!field || field.kind === 'choice') return 0;
   return directions[field.effect];
 }

@@ -43,7 +43,7 @@ export function foldsOf(sales: Sale[], identity: number[], random: SeededRandom)
 }
 
 /** Indexes below `count` that are not in a fold. */
-export function rowsOutside(fold: Int32Array, count: number): Int32Array {
+export function rowsOutside(fold: Iterable<number>, count: number): Int32Array {
   const inside = new Uint8Array(count);
   for (const row of fold) inside[row] = 1;
   const rows = new Int32Array(count);

@@ -62,28 +62,16 @@ function deviationOf(
   return (families[zoneFamily] ?? 1) * Math.exp(spread) * Math.sqrt(usual ** 2 + missingVariance);
 }
 
-interface ScoredRow {
-  row: CalibrationRow;
-  /** Error in units of the expected deviation. */
-  score: number;
-}
-
-/** Ratio of a zone family's errors to the errors of its game. */
-function familyFactor(own: ScoredRow[]): number {
-  const squares = own.reduce((sum, { score }) => sum + score ** 2, 0);
+/** Ratio of a zone family's errors, in units of the expected deviation, to the errors of its game. */
+function familyFactor(own: number[]): number {
+  const squares = own.reduce((sum, error) => sum + error ** 2, 0);
   return Math.sqrt((squares + FAMILY_SHRINKAGE) / (own.length + FAMILY_SHRINKAGE));
 }
 
-function bandQuantile(own: ScoredRow[], all: ScoredRow[], share: number): number {
-  const general = quantile(
-    all.map(({ score }) => score),
-    share,
-  );
+function bandQuantile(own: number[], all: number[], share: number): number {
+  const general = quantile(all, share);
   if (own.length === 0) return general;
-  const special = quantile(
-    own.map(({ score }) => score),
-    share,
-  );
+  const special = quantile(own, share);
   return (special * own.length + general * BAND_SHRINKAGE) / (own.length + BAND_SHRINKAGE);
 }
 
@@ -103,21 +91,19 @@ export const noiseOf = (rows: readonly CalibrationRow[]): NoiseCurve =>
 /** Learns the width of a game's intervals from sold accounts. */
 export function fitIntervals(rows: CalibrationRow[]): Intervals {
   const noise = noiseOf(rows);
-  const scored = (families: Intervals['families']): ScoredRow[] =>
-    rows.map((row) => ({
-      row,
-      score: (row.actual - row.predicted) / deviationOf({ noise, families }, row),
-    }));
-  const plain = scored({});
-  const families = Object.fromEntries(
-    [...new Set(rows.map((row) => row.zoneFamily))].map((zoneFamily) => [
-      zoneFamily,
-      familyFactor(plain.filter(({ row }) => row.zoneFamily === zoneFamily)),
-    ]),
-  );
-  const all = scored(families);
+  /** The errors of some rows in units of the expected deviation. */
+  const errors = (own: CalibrationRow[], families: Intervals['families']): number[] =>
+    own.map((row) => (row.actual - row.predicted) / deviationOf({ noise, families }, row));
+  const factorOf = (name: string) => {
+    const own = rows.filter(({ zoneFamily }) => zoneFamily === name);
+    return familyFactor(errors(own, {}));
+  };
+  const names = [...new Set(rows.map(({ zoneFamily }) => zoneFamily))];
+  const families = Object.fromEntries(names.map((name) => [name, factorOf(name)]));
+  const all = errors(rows, families);
   const bands = priceBands.map((_, band) => {
-    const own = all.filter(({ row }) => priceBandOf(Math.exp(row.predicted)) === band);
+    const ownRows = rows.filter(({ predicted }) => priceBandOf(Math.exp(predicted)) === band);
+    const own = errors(ownRows, families);
     return { low: bandQuantile(own, all, LOW), high: bandQuantile(own, all, HIGH) };
   });
   return { noise, families, bands };

@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { flattenPlans, flatValue, type ColumnPlan, type FlatPlans } from './columns';
-import { direction, type Feature } from './features';
+import { direction, fieldOf, type Feature } from './features';
 import { middleOf } from './robust';
 
 /**
@@ -48,19 +48,22 @@ export class ScoreReader {
 
 /** The scores of fields with items, from the ridge weights of their linear columns. */
 export function learnScores(
-  columns: { plan: ColumnPlan; perUnit: number }[],
-  features: Feature[],
-  fields: GameField[],
+  columns: (ColumnPlan & { scale: number })[],
+  weights: Float64Array,
+  { features, fields }: { features: Feature[]; fields: GameField[] },
 ): ItemScore[] {
   return fields
     .filter(({ kind }) => kind === 'multi' || kind === 'leveled')
     .map(({ key }) => ({
       field: key,
-      parts: columns
-        .filter(({ plan }) => features[plan.feature]?.field === key)
-        .filter(({ plan }) => plan.transform === 'identity' || plan.transform === 'atLeast')
-        .filter(({ perUnit }) => perUnit !== 0)
-        .map(({ plan, perUnit }) => ({ column: plan, weight: Math.abs(perUnit) })),
+      parts: columns.flatMap((column, index) => {
+        const { feature, transform, scale } = column;
+        const weight = Math.abs((weights[index] as number) / scale);
+        const isPart = transform === 'identity' || transform === 'atLeast';
+        return isPart && weight !== 0 && features[feature]?.field === key
+          ? [{ column, weight }]
+          : [];
+      }),
     }))
     .filter(({ parts }) => parts.length > 0);
 }
@@ -71,11 +74,9 @@ const BENDS = [0.2, 1];
 /** The columns of the scores, two for each score: one flattens early, one late. */
 export function planScoreColumns(
   scores: ItemScore[],
-  features: Feature[],
-  fields: GameField[],
+  { features, fields }: { features: Feature[]; fields: GameField[] },
   rows: Float64Array[],
 ): ColumnPlan[] {
-  const byKey = new Map(fields.map((field) => [field.key, field]));
   return scores.flatMap(({ field }, index) => {
     const feature = features.length + index;
     const usual = middleOf(rows.map((row) => row[feature] as number).filter((value) => value > 0));
@@ -84,7 +85,7 @@ export function planScoreColumns(
       feature,
       transform: 'soft',
       at: bend * usual,
-      direction: direction({ field, kind: 'count' }, byKey),
+      direction: direction(fieldOf({ field, kind: 'count' }, fields)),
     }));
   });
 }

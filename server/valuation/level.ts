@@ -3,12 +3,12 @@ import {
   CELL,
   later,
   levelOf,
-  product,
   SPEEDS,
   weighedMass,
   type LevelAt,
   type LevelProbabilities,
 } from './levelGrid';
+import { times } from './rows';
 
 /**
  * A game's market level over time, in log prices, estimated from the difference between each sale's price and the value
@@ -108,7 +108,7 @@ export function trackLevel(sightings: ObservedSale[], until: number): LevelTrack
   for (let index = steps.length - 1; index >= 0; index--) {
     const past = known[index] as LevelProbabilities;
     smoothed[index] = levelOf(
-      past.map((own, speed) => product(own, future[speed] as Float64Array)),
+      past.map((own, speed) => times(own, future[speed] as Float64Array)),
       lowest,
     );
     future = later(weighedMass(future, likely[index] as Float64Array), stepDays, -1);

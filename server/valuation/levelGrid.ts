@@ -1,3 +1,5 @@
+import { times } from './rows';
+
 /**
  * The possible movements of the market level, as probabilities on a grid of log prices: on every day the level stays,
  * drifts at one of a few speeds, or jumps, as after a game update.
@@ -84,29 +86,18 @@ function summed(masses: LevelProbabilities): Float64Array {
   return sum;
 }
 
-/** Probabilities that a drift starts, ends or reverses within some days. */
-function speedChances(days: number) {
+/** The probabilities after changes of speed, which are the same forwards and backwards in time. */
+function turned(mass: LevelProbabilities, days: number, direction: 1 | -1): LevelProbabilities {
   const others = SPEEDS.length - 1;
   const begins = within(days, SLIDE_BEGINS);
   const ends = within(days, SLIDE_ENDS);
   const turns = (within(days, SLIDE_TURNS) * (1 - ends)) / (others - 1);
-  return {
-    rests: 1 - begins,
-    begins: begins / others,
-    ends,
-    turns,
-    goesOn: 1 - ends - turns * others,
-  };
-}
-
-/** The probabilities after changes of speed, which are the same forwards and backwards in time. */
-function turned(mass: LevelProbabilities, days: number, direction: 1 | -1): LevelProbabilities {
-  const { rests, begins, ends, turns, goesOn } = speedChances(days);
+  const goesOn = 1 - ends - turns * others;
   const [still, ...sliding] = mass as [Float64Array, ...Float64Array[]];
   const all = summed(sliding);
-  const [intoRest, outOfRest] = direction > 0 ? [ends, begins] : [begins, ends];
+  const [intoRest, outOfRest] = direction > 0 ? [ends, begins / others] : [begins / others, ends];
   return [
-    mixed(still, rests, all, intoRest),
+    mixed(still, 1 - begins, all, intoRest),
     ...sliding.map((own) => mixed(mixed(own, goesOn, all, turns), 1, still, outOfRest)),
   ];
 }
@@ -137,24 +128,11 @@ export function later(
     : turned(moved(mass, days, -1), days, -1);
 }
 
-export function product(one: Float64Array, other: Float64Array): Float64Array {
-  const result = new Float64Array(one.length);
-  for (let cell = 0; cell < one.length; cell++)
-    result[cell] = (one[cell] as number) * (other[cell] as number);
-  return result;
-}
-
 /** The probabilities multiplied by the likelihood of each cell and normalised to the sum 1. */
 export function weighedMass(mass: LevelProbabilities, likely: Float64Array): LevelProbabilities {
+  const products = mass.map((own) => times(own, likely));
   let sum = 0;
-  const products = mass.map((own) => {
-    const product = new Float64Array(own.length);
-    for (let cell = 0; cell < own.length; cell++) {
-      product[cell] = (own[cell] as number) * (likely[cell] as number);
-      sum += product[cell] as number;
-    }
-    return product;
-  });
+  for (const own of products) for (const value of own) sum += value;
   for (const own of products)
     for (let cell = 0; cell < own.length; cell++) own[cell] = (own[cell] as number) / sum;
   return products;

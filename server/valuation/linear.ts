@@ -9,6 +9,7 @@ import {
 } from './columns';
 import { safetyFeatures, type Feature } from './features';
 import type { ItemScore } from './itemScore';
+import type { LinearFit } from './ridge';
 import { learnWealth, risePerWealth, wealthOfRows, type WealthSign } from './wealth';
 
 /**
@@ -80,7 +81,6 @@ function scaleColumns(
   fields: GameField[],
   rows: Float64Array[],
 ) {
-  const byKey = new Map(fields.map((field) => [field.key, field]));
   const safety = safetyFeatures({ fields }, features);
   const columns: ScaledColumn[] = [];
   const values: Float64Array[] = [];
@@ -91,12 +91,12 @@ function scaleColumns(
     const spread = spreadOf(raw);
     if (!(spread.least < spread.most)) continue;
     const feature = features[plan.feature];
-    const group = feature ? groupOf(feature, byKey) : 'amount';
+    const group = groupOf(feature, fields);
     const { mean } = spread;
     const scale = group === 'amount' || plan.transform === 'missing' ? spread.scale : 1;
     columns.push({
       ...{ ...plan, ...spread, scale, perWealth: 0 },
-      isCondition: safety.has(plan.feature) || features[plan.feature]?.kind === 'asked',
+      isCondition: safety.has(plan.feature) || feature?.kind === 'asked',
     });
     values.push(raw.map((value) => (value - mean) / scale));
   }
@@ -115,7 +115,8 @@ function replaceMissing(column: ScaledColumn, values: Float64Array, wealth: Floa
 /** Adds the score columns, from the same rows extended by their scores. */
 export function withScoreColumns(
   prepared: PreparedColumns,
-  { plans, rows }: { plans: ColumnPlan[]; rows: Float64Array[] },
+  plans: ColumnPlan[],
+  rows: Float64Array[],
 ): PreparedColumns {
   const { columns, values } = scaleColumns(plans, [], [], rows);
   columns.forEach((column, index) =>
@@ -155,8 +156,7 @@ export function prepareColumns(
 export function linearModel(
   { columns, wealthSigns }: PreparedColumns,
   scores: ItemScore[],
-  intercept: number,
-  weights: Float64Array,
+  { intercept, weights }: LinearFit,
 ): LinearModel {
   const weighed = columns.map((column, index) => ({ ...column, weight: weights[index] as number }));
   const telling = new Set(wealthSigns.map(({ column }) => column));

@@ -20,6 +20,20 @@ export interface FitTask {
   weights: Float64Array;
 }
 
+/** What both price laws of a zone family are fitted to. */
+export interface LawTask extends FitTask {
+  folds: Int32Array[];
+  /** Weight of each row for trees, whose loss reduces the weight of outliers itself; 0 for rows that are not valid. */
+  treeWeights: Float64Array;
+  /** The rows whose errors determine the shrinkage and the number of trees. */
+  judged: readonly number[];
+  seed: string;
+}
+
+/** The valid rows outside of the fold `index`, or all valid rows if `index` is after the last fold. */
+export const countedRows = ({ data, folds, treeWeights }: LawTask, index: number): Int32Array =>
+  rowsOutside(folds[index] ?? [], data.rows.length).filter((row) => treeWeights[row] !== 0);
+
 /**
  * Ridge penalty by group of columns: the number of rows after which a column's weight is half of its unpenalised value.
  */
@@ -31,16 +45,10 @@ export const USUAL_SHRINKAGE: Shrinkage = { amount: 5, class: 2, item: 64 };
 export const ridgeRule = (
   { prepared, features, fields }: Pick<FamilyData, 'prepared' | 'features' | 'fields'>,
   shrinkage: Shrinkage,
-) => {
-  const byKey = new Map(fields.map((field) => [field.key, field]));
-  return {
-    penalties: prepared.columns.map(({ feature }) => {
-      const own = features[feature];
-      return shrinkage[own ? groupOf(own, byKey) : 'amount'];
-    }),
-    directions: prepared.columns.map((column) => column.direction),
-  } satisfies RidgeRule;
-};
+): RidgeRule => ({
+  penalties: prepared.columns.map(({ feature }) => shrinkage[groupOf(features[feature], fields)]),
+  directions: prepared.columns.map(({ direction }) => direction),
+});
 
 /** Step of the search for the shrinkage. */
 const FACTOR = 2;

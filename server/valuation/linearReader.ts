@@ -25,7 +25,6 @@ class LinearReader {
   private readonly known: Float64Array;
   /** Buffer, overwritten by each evaluation. */
   private readonly scaled: Float64Array;
-  readonly result: LinearParts = { conditions: 0, worth: 0 };
 
   constructor(private readonly model: LinearModel) {
     const { columns } = model;
@@ -96,16 +95,11 @@ function readerOf(model: LinearModel): LinearReader {
 export const columnContributions = (model: LinearModel, row: Float64Array): Float64Array =>
   readerOf(model).parts(row);
 
-/** The two parts of a linear model's log price. */
-export interface LinearParts {
-  /** Sum of the contributions of the sale's conditions. */
-  conditions: number;
-  /** Sum of the contributions of the account's possessions, and the intercept. */
-  worth: number;
-}
-
-/** The parts of a linear model's value; valid until the next evaluation. */
-export function linearParts(model: LinearModel, row: Float64Array): LinearParts {
+/**
+ * The two parts of a linear model's log price: the sum of the contributions of the sale's conditions, and the sum of
+ * the contributions of the account's possessions and the intercept.
+ */
+export function linearParts(model: LinearModel, row: Float64Array) {
   const { intercept } = model;
   const reader = readerOf(model);
   const parts = reader.parts(row);
@@ -114,7 +108,5 @@ export function linearParts(model: LinearModel, row: Float64Array): LinearParts 
   for (let index = 0; index < parts.length; index++)
     if (reader.areConditions[index] === 1) conditions += parts[index] as number;
     else worth += parts[index] as number;
-  reader.result.conditions = conditions;
-  reader.result.worth = worth;
-  return reader.result;
+  return { conditions, worth };
 }

@@ -1,32 +1,13 @@
 import { pricingEncoder } from './encoder';
 import { unansweredSafety } from './features';
 import { missingVariance } from './fieldInfluence';
-import { expectedErrorOf, gradeOf, type Grade } from './grade';
+import { expectedErrorOf, gradeOf } from './grade';
 import { interval } from './intervals';
 import type { TrainedFamily, ValuationModel } from './model';
 import { spreadOf } from './spread';
 import { supportOfAccount } from './support';
-import type { Account, ValuedGame } from './types';
+import type { Account, PriceEstimate, ValuedGame } from './types';
 import { rowValuer } from './rowValuation';
-
-/** A model's price range for an account: median, 10 % and 90 % quantile, in fen. */
-export interface PriceRange {
-  fair: number;
-  low: number;
-  high: number;
-}
-
-/** A price range with its reliability. */
-export interface PriceEstimate extends PriceRange {
-  /** Expected median absolute percentage error, 0–1. */
-  expectedError: number;
-  /**
-   * Similarity to known accounts: 1 if the account is as close to them as they are to each other, towards 0 for unusual
-   * accounts.
-   */
-  support: number;
-  grade: Grade;
-}
 
 /** Returns a function that prices accounts of one family. */
 export function familyPricer(

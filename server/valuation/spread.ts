@@ -71,20 +71,15 @@ export function learnSpread(
       0,
     );
   const folds = [...new Set(judged.map(({ fold }) => fold))];
+  const boosterOf = (rows: Int32Array) =>
+    new Booster(task, rows, { settings, loss: squared, random: seededRandom('spread') });
   const fitted = boostFolded({
-    ...{ rows, error, mostTrees: MOST_TREES },
+    ...{ rows, error, mostSteps: MOST_TREES },
     folds: folds.map((fold) => placesOf((row) => row.fold === fold)),
-    booster: (fold) =>
-      new Booster(
-        task,
-        placesOf((row) => fold === null || row.fold !== folds[fold]),
-        {
-          ...{ settings, loss: squared, random: seededRandom('spread') },
-        },
-      ),
+    learners: [...folds, null].map((fold) => boosterOf(placesOf((row) => row.fold !== fold))),
   });
   const none = new Float64Array(count);
   return fitted && error(fitted.unseen) < MOST_LEFT * error(none)
-    ? { trees: fitted.all, unseen: fitted.unseen }
+    ? { trees: fitted.trees.at(-1) ?? [], unseen: fitted.unseen }
     : { trees: [], unseen: none };
 }

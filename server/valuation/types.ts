@@ -116,11 +116,15 @@ export interface ComparableSale {
   parts: { field: string | null; share: number }[];
 }
 
-export interface Estimate {
-  /** Fen, not rounded: median, 10 % and 90 % quantile. */
+/** A price in fen with its range: median, 10 % and 90 % quantile. */
+export interface PriceRange {
   fair: number;
   low: number;
   high: number;
+}
+
+/** A price range with its reliability. */
+export interface PriceEstimate extends PriceRange {
   /** Expected median absolute percentage error, 0–1. */
   expectedError: number;
   /**
@@ -130,6 +134,10 @@ export interface Estimate {
   support: number;
   /** The grade, which promises a maximum of `expectedError` (decision 61). */
   grade: Grade;
+}
+
+/** A complete valuation of an account; its price and range are whole fen. */
+export interface Estimate extends PriceEstimate {
   /** The grade's actual error so far. */
   gradeError: GradeError;
   /** In fen: price of an account without possessions; `base` + Σ contributions = `fair`. */

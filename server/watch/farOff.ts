@@ -1,4 +1,4 @@
-import type { PriceRange } from '../valuation/pricer';
+import type { PriceRange } from '../valuation/types';
 
 /**
  * A price this far from the fair price is more likely a typing error, e.g. by a factor of ten. In multiples of the

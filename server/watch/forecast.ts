@@ -1,7 +1,7 @@
 import { paceDays, paceOf, UNKNOWN_PACE } from '../valuation/pace';
-import { pricer, type PriceRange } from '../valuation/pricer';
+import { pricer } from '../valuation/pricer';
 import type { ValuationModel } from '../valuation/model';
-import type { Sale, ValuedGame } from '../valuation/types';
+import type { PriceRange, Sale, ValuedGame } from '../valuation/types';
 
 /** A model's forecast for a sold account, made before the model learnt from the sale. */
 export interface Forecast extends PriceRange {

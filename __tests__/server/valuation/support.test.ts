@@ -7,8 +7,8 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { estimate } from '../../../server/valuation/estimate';
 import { gradeOf, LARGEST_ERRORS } from '../../../server/valuation/grade';
-import { pricer, type PriceEstimate } from '../../../server/valuation/pricer';
-import type { Account, Sale } from '../../../server/valuation/types';
+import { pricer } from '../../../server/valuation/pricer';
+import type { Account, PriceEstimate, Sale } from '../../../server/valuation/types';
 import { trainedGame, type TrainedGame } from './sampleGames';
 
 const games = ['honor-of-kings', 'genshin-impact', 'cross-fire'];

@@ -19,6 +19,8 @@ export interface BinnedColumn extends Omit<SplitColumn, 'values'> {
   end: number;
   /** The column's most frequent cell, which `cells` omits. */
   usual: number;
+  /** The cell of each row. */
+  cells: Uint32Array;
 }
 
 /** A table, binned so that splits are found by counting. */
@@ -30,8 +32,6 @@ export interface BinnedTable {
   starts: Int32Array;
   /** The cells of each row, without cells that are the most frequent one of their column. */
   cells: Uint32Array;
-  /** By column, the cell of each row. */
-  cellOf: Uint32Array[];
 }
 
 const MOST_BINS = 100;
@@ -69,7 +69,6 @@ export function binTable(
   known?: BinnedTable,
 ): BinnedTable {
   let size = known?.size ?? 0;
-  const cellOf = [...(known?.cellOf ?? [])];
   const added = columns.map(({ values, feature, isCategory, direction }): BinnedColumn => {
     const bounds = isCategory ? [] : boundsOf(values);
     const cells = new Uint32Array(rows);
@@ -84,23 +83,21 @@ export function binTable(
     for (const cell of cells) counts[cell - size] = (counts[cell - size] as number) + 1;
     const first = size;
     size += bins;
-    cellOf.push(cells);
     const usual = first + counts.indexOf(Math.max(...counts));
-    return { feature, isCategory, direction, bounds, first, end: size, usual };
+    return { feature, isCategory, direction, bounds, first, end: size, usual, cells };
   });
-  const binned = [...(known?.columns ?? []), ...added];
-  const before = known?.columns.length ?? 0;
   const starts = new Int32Array(rows + 1);
   const cells = new Uint32Array((known?.cells.length ?? 0) + rows * added.length);
   for (let row = 0, at = 0; row < rows; row++) {
     if (known)
       for (let cell = known.starts[row] as number; cell < (known.starts[row + 1] as number); cell++)
         cells[at++] = known.cells[cell] as number;
-    for (let index = 0; index < added.length; index++) {
-      const cell = (cellOf[before + index] as Uint32Array)[row] as number;
-      if (cell !== (added[index] as BinnedColumn).usual) cells[at++] = cell;
+    for (const column of added) {
+      const cell = column.cells[row] as number;
+      if (cell !== column.usual) cells[at++] = cell;
     }
     starts[row + 1] = at;
   }
-  return { columns: binned, size, starts, cells: cells.slice(0, starts[rows]), cellOf };
+  const binned = [...(known?.columns ?? []), ...added];
+  return { columns: binned, size, starts, cells: cells.slice(0, starts[rows]) };
 }

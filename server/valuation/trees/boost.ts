@@ -54,7 +54,8 @@ export class Booster {
   private readonly gradients: { gradients: Float64Array; weights: Float64Array };
   private readonly residuals: Float64Array;
   private readonly grower: TreeGrower;
-  private targets: Float64Array;
+  /** What the next trees approach. */
+  targets: Float64Array;
 
   constructor(
     private readonly task: BoostingTask,
@@ -67,11 +68,6 @@ export class Booster {
     this.gradients = { gradients: new Float64Array(size), weights: new Float64Array(size) };
     this.residuals = new Float64Array(size);
     this.grower = new TreeGrower(task.table, how.settings, this.gradients);
-  }
-
-  /** Changes the targets, which the next trees approach. */
-  aim(targets: Float64Array): void {
-    this.targets = targets;
   }
 
   next(): Tree {

@@ -1,12 +1,20 @@
-import type { Booster } from './boost';
 import { treesValue, type Tree } from './forest';
 
-/** Trees fitted to all rows, and for each fold trees fitted to the rows outside it. */
+const USUAL_PATIENCE = 15;
+
+/** For each fold trees fitted to the rows outside it, and at the end trees fitted to all rows. */
 export interface FoldedTrees {
-  all: Tree[];
-  folds: Tree[][];
+  trees: Tree[][];
+  /** Number of steps in which they were grown. */
+  steps: number;
   /** Value of each row by the trees that were fitted without the row's fold. */
   unseen: Float64Array;
+}
+
+/** Grows the same number of trees in each step. */
+interface Learner {
+  readonly trees: Tree[];
+  next: () => void;
 }
 
 /** Parameters of boosting with folds. */
@@ -14,39 +22,38 @@ interface FoldedBoosting {
   folds: readonly Int32Array[];
   /** The rows for which trees are evaluated. */
   rows: readonly Float64Array[];
-  /** Creates the booster for the rows outside a fold, or for all rows if `fold` is `null`. */
-  booster: (fold: number | null) => Booster;
+  /** For each fold a learner from the rows outside it, and at the end one from all rows. */
+  learners: readonly Learner[];
   /** Error of the values that were predicted for unseen rows. */
   error: (unseen: Float64Array) => number;
-  mostTrees: number;
-  /** Whether boosting stops without a result after this number of trees. */
-  givesUp?: (trees: number, unseen: Float64Array) => boolean;
+  mostSteps: number;
+  /** Boosting stops after this many steps without a smaller error. */
+  patience?: number;
+  /** Whether boosting stops without a result after this number of steps. */
+  givesUp?: (steps: number, unseen: Float64Array) => boolean;
 }
 
-/** Boosting stops after this many trees without a smaller error. */
-const PATIENCE = 15;
-
-/** Boosts as many trees as give the smallest error on unseen rows; `null` if `givesUp` stopped it. */
+/** Boosts for as many steps as give the smallest error on unseen rows; `null` if `givesUp` stopped it. */
 export function boostFolded(boosting: FoldedBoosting): FoldedTrees | null {
-  const { folds, rows, booster, error, mostTrees, givesUp } = boosting;
-  const learners = folds.map((_, fold) => booster(fold));
+  const { folds, rows, learners, error, mostSteps, givesUp } = boosting;
+  const patience = boosting.patience ?? USUAL_PATIENCE;
   const unseen = new Float64Array(rows.length);
-  let best = { error: error(unseen), trees: 0, unseen: Float64Array.from(unseen) };
-  for (let trees = 1; trees <= mostTrees && trees <= best.trees + PATIENCE; trees++) {
-    learners.forEach((learner, fold) => {
-      const tree = [learner.next()];
-      for (const row of folds[fold] as Int32Array)
-        unseen[row] = (unseen[row] as number) + treesValue(tree, rows[row] as Float64Array);
+  let best = { error: error(unseen), steps: 0, unseen: unseen.slice() };
+  for (let steps = 1; steps <= mostSteps && steps <= best.steps + patience; steps++) {
+    folds.forEach((fold, index) => {
+      const learner = learners[index] as Learner;
+      const before = learner.trees.length;
+      learner.next();
+      const grown = learner.trees.slice(before);
+      for (const row of fold)
+        unseen[row] = (unseen[row] as number) + treesValue(grown, rows[row] as Float64Array);
     });
-    if (givesUp?.(trees, unseen)) return null;
+    if (givesUp?.(steps, unseen)) return null;
     const now = error(unseen);
-    if (now < best.error) best = { error: now, trees, unseen: Float64Array.from(unseen) };
+    if (now < best.error) best = { error: now, steps, unseen: unseen.slice() };
   }
-  const all = booster(null);
-  while (all.trees.length < best.trees) all.next();
-  return {
-    all: all.trees,
-    folds: learners.map(({ trees }) => trees.slice(0, best.trees)),
-    unseen: best.unseen,
-  };
+  const all = learners.at(-1) as Learner;
+  for (let step = 0; step < best.steps; step++) all.next();
+  const trees = learners.map((learner) => learner.trees.slice(0, all.trees.length));
+  return { trees, steps: best.steps, unseen: best.unseen };
 }

@@ -1,4 +1,4 @@
-import type { BinnedColumn, BinnedTable } from './bins';
+import type { BinnedTable } from './bins';
 import { followDirections, type Leaf, type PathStep } from './directions';
 import type { Tree } from './forest';
 import {
@@ -156,9 +156,8 @@ export class TreeGrower {
   }
 
   /** Moves the rows on the left of a split before those on the right; both keep their order. */
-  private parted(rows: Int32Array, { column, left, missingLeft }: Split) {
-    const cells = this.cellsOf(column);
-    const isLeft = new Uint8Array(column.end - column.first);
+  private parted(rows: Int32Array, { column: { first, end, cells }, left, missingLeft }: Split) {
+    const isLeft = new Uint8Array(end - first);
     isLeft[0] = Number(missingLeft);
     for (let bin = 1; bin < isLeft.length; bin++)
       isLeft[bin] = Number(typeof left === 'number' ? bin <= left : left.includes(bin));
@@ -167,14 +166,10 @@ export class TreeGrower {
     let rights = 0;
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index] as number;
-      if (isLeft[(cells[row] as number) - column.first] === 1) rows[lefts++] = row;
+      if (isLeft[(cells[row] as number) - first] === 1) rows[lefts++] = row;
       else passing[rights++] = row;
     }
     rows.set(passing.subarray(0, rights), lefts);
     return [rows.subarray(0, lefts), rows.subarray(lefts)] as const;
-  }
-
-  private cellsOf(column: BinnedColumn): Uint32Array {
-    return this.table.cellOf[this.table.columns.indexOf(column)] as Uint32Array;
   }
 }

@@ -1,6 +1,5 @@
 import type { ValuationModel } from '../../../valuation/model';
-import type { PriceRange } from '../../../valuation/pricer';
-import type { Account, Sale } from '../../../valuation/types';
+import type { Account, PriceRange, Sale } from '../../../valuation/types';
 import type { ServerOfGame } from '../../game';
 import type { CheckedReport, ReportInput } from '../../report';
 import type { Evaluation } from '../store';
