@@ -49,7 +49,7 @@ const ROWS_PER_LEAF = 130;
 const TURN = 10;
 /** The number of turns grows with the rows, within the bounds below; a higher learning rate needs fewer turns. */
 const ROWS_PER_TURN = 650;
-const FEWEST_TURNS = 8;
+const FEWEST_TURNS = 20;
 const MOST_TURNS = 80;
 /** Fitting stops after this many turns without a smaller error. */
 const PATIENCE = 3;

@@ -9,7 +9,7 @@ import { boostFolded, type FoldedTrees } from './trees/folded';
 
 /** At most one tree per this many rows is grown, within the bounds below. */
 const ROWS_PER_TREE = 10;
-const FEWEST_TREES = 40;
+const FEWEST_TREES = 120;
 const MOST_TREES = 800;
 
 /**
