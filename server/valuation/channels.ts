@@ -61,8 +61,9 @@ interface Law {
   everSold: number;
 }
 
-/** An offer as input of the fit, with the log of its days. */
+/** An offer as the fit sees it: `apart` is bounded, and an offer sold after `LONGEST` days counts as unsold. */
 interface Seen extends Offer {
+  /** Log of the days, which are bounded too. */
   log: number;
 }
 

@@ -47,10 +47,13 @@ const MOST_LEAVES = 24;
 const ROWS_PER_LEAF = 130;
 /** Trees that are grown in a turn. */
 const TURN = 10;
-/** The number of turns grows with the rows, within the bounds below; a higher learning rate needs fewer turns. */
+/**
+ * The limit of turns grows with the rows, between the bounds below; fitting usually stops earlier. A higher learning rate
+ * needs fewer turns.
+ */
 const ROWS_PER_TURN = 650;
-const FEWEST_TURNS = 20;
-const MOST_TURNS = 80;
+const LOWEST_TURN_LIMIT = 20;
+const HIGHEST_TURN_LIMIT = 80;
 /** Fitting stops after this many turns without a smaller error. */
 const PATIENCE = 3;
 
@@ -72,7 +75,7 @@ const correctingTrees = (rows: number): TreeSettings => ({
 
 /** One fit in turns, to all rows or to those outside a fold. */
 class Turns {
-  /** Residuals of the last linear fit, by row. */
+  /** The targets minus the last linear fit, by row; the next trees learn them. */
   left: Float64Array;
   private readonly booster: Booster;
   /** The linear fit before the first turn, and after each turn. */
@@ -114,10 +117,10 @@ class Turns {
     );
   }
 
-  /** Fits the linear model to the targets without what the trees explain; returns its residuals. */
-  private fit(targets: Float64Array): Float64Array {
+  /** Fits the linear model to what the trees do not explain. Returns the targets of the task minus the linear model. */
+  private fit(unexplained: Float64Array): Float64Array {
     const { values } = this.prepared;
-    const sums = sumTargets(values, targets, this.task.weights, this.rows);
+    const sums = sumTargets(values, unexplained, this.task.weights, this.rows);
     const linear = fitRidge(this.sums, sums, this.rule, this.fits.at(-1));
     this.fits.push(linear);
     return minus(this.task.targets, columnSum(values, linear, this.every));
@@ -139,7 +142,10 @@ class Turns {
   }
 }
 
-/** Trains turn by turn until the error on left-out rows no longer falls. Returns the turn with the smallest error. */
+/**
+ * Trains turn by turn until the error on left-out rows no longer falls. Returns the trees up to the turn with the
+ * smallest error; `unseen` has the values of the trees only, without the linear model.
+ */
 function bestTurns(turns: Turns[], { data, folds, judged, treeWeights }: LawTask): FoldedTrees {
   const isJudged = new Set(judged);
   const judgedOf = folds.map((fold) => fold.filter((row) => isJudged.has(row)));
@@ -147,7 +153,8 @@ function bestTurns(turns: Turns[], { data, folds, judged, treeWeights }: LawTask
   const wanted = count / (ROWS_PER_TURN * treeSettings(count).learningRate);
   return boostFolded({
     ...{ folds, rows: data.priced, learners: turns, patience: PATIENCE },
-    mostSteps: Math.min(MOST_TURNS, Math.max(FEWEST_TURNS, wanted)),
+    mostSteps: Math.min(HIGHEST_TURN_LIMIT, Math.max(LOWEST_TURN_LIMIT, wanted)),
+    // Each turn changes the linear models too, so the error depends on what they leave.
     error: (unseen) => {
       let error = 0;
       judgedOf.forEach((rows, index) => {

@@ -4,8 +4,8 @@ import type { LinearModel } from './linear';
 import { wealthOf } from './wealth';
 
 /**
- * Evaluates linear models in flat arrays without allocating objects, because a report needs
- * thousands of prices.
+ * Evaluates linear models in flat arrays that are reused, because a report needs thousands of
+ * prices.
  */
 
 /** Evaluates rows by one model. */

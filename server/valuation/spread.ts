@@ -71,8 +71,8 @@ export function learnSpread(
       0,
     );
   const folds = [...new Set(judged.map(({ fold }) => fold))];
-  const boosterOf = (rows: Int32Array) =>
-    new Booster(task, rows, { settings, loss: squared, random: seededRandom('spread') });
+  const boosterOf = (places: Int32Array) =>
+    new Booster(task, places, { settings, loss: squared, random: seededRandom('spread') });
   const fitted = boostFolded({
     ...{ rows, error, mostSteps: MOST_TREES },
     folds: folds.map((fold) => placesOf((row) => row.fold === fold)),

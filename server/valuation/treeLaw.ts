@@ -7,14 +7,14 @@ import { binTable, type SplitColumn } from './trees/bins';
 import { Booster, robust } from './trees/boost';
 import { boostFolded, type FoldedTrees } from './trees/folded';
 
-/** At most one tree per this many rows is grown, within the bounds below. */
+/** The limit of trees is one per this many rows, between the bounds below; boosting usually stops earlier. */
 const ROWS_PER_TREE = 10;
-const FEWEST_TREES = 120;
-const MOST_TREES = 800;
+const LOWEST_TREE_LIMIT = 120;
+const HIGHEST_TREE_LIMIT = 800;
 
 /**
- * If after half of the trees this share of them, mixed into the first law's prices, does not reduce the error, the
- * trees are given up.
+ * At half of the limit of trees, they are given up if this share of them, mixed into the first law's prices, does not
+ * reduce the error.
  */
 const TRIED_SHARE = 0.1;
 
@@ -38,12 +38,12 @@ export function fitTrees(
       ...{ feature: data.features.length, isCategory: false, direction: 1 },
       values: Float64Array.from(parts, (own) => own.worth),
     };
-    const said = Float64Array.from(parts, (own) => own.conditions);
+    const conditions = Float64Array.from(parts, (own) => own.conditions);
     const rows = countedRows(task, index);
     return new Booster(
       {
         table: binTable([column], count, data.table),
-        targets: rest(task.targets, said),
+        targets: rest(task.targets, conditions),
         weights,
       },
       rows,
@@ -61,12 +61,15 @@ export function fitTrees(
     }
     return sum;
   };
-  const mostSteps = Math.min(MOST_TREES, Math.max(FEWEST_TREES, count / ROWS_PER_TREE));
+  const mostSteps = Math.min(
+    HIGHEST_TREE_LIMIT,
+    Math.max(LOWEST_TREE_LIMIT, count / ROWS_PER_TREE),
+  );
   return boostFolded({
     ...{ folds, learners, mostSteps },
     rows: data.priced.map((row, index) => withValue(row, corrected.worth[index] as number)),
     error: (unseen) => errorOf(1, unseen),
-    givesUp: (trees, unseen) =>
-      trees === Math.floor(mostSteps / 2) && errorOf(TRIED_SHARE, unseen) >= errorOf(0, unseen),
+    givesUp: (steps, unseen) =>
+      steps === Math.floor(mostSteps / 2) && errorOf(TRIED_SHARE, unseen) >= errorOf(0, unseen),
   });
 }

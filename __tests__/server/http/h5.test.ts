@@ -134,6 +134,15 @@ describe('the h5 app', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
   });
 
+  it.each(['//pages/home/index', '/./pages', '/pages/home/%5Cindex', `/${'x'.repeat(300)}`])(
+    'shows the page for the unknown address %s',
+    async (url) => {
+      const response = await open(url, { accept: 'text/html' });
+      expect(response.statusCode).toBe(200);
+      expect(withoutCard(response.body)).toBe(page);
+    },
+  );
+
   it('does not replace a missing file or call', async () => {
     const missing = await open('/js/app.ffffffff.js', { accept: '*/*' });
     expect(missing.statusCode).toBe(404);

@@ -18,6 +18,8 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
     prefix: '/media/',
     decorateReply: false,
     index: false,
+    // A route for each file, so that all other addresses are answered like unknown ones.
+    wildcard: false,
     maxAge: DAY,
   });
 }

@@ -121,7 +121,9 @@ export async function serveWebBuild(
     decorateReply: false,
     // Pages are sent only by the routes above, which transform them, and programs of the service are not public.
     index: false,
-    allowedPath: (name) => !/\.(html|cjs)$/.test(name),
+    // A route for each file, so that `answerNotFound` answers all other addresses, also malformed ones.
+    wildcard: false,
+    globIgnore: ['**/*.html', '**/*.cjs'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {

@@ -17,10 +17,10 @@ export interface BinnedColumn extends Omit<SplitColumn, 'values'> {
   /** The column's first cell in a histogram of all columns, and the cell after its last one. */
   first: number;
   end: number;
-  /** The column's most frequent cell, which `cells` omits. */
+  /** The column's most frequent cell, which the `cells` of the table omit. */
   usual: number;
-  /** The cell of each row. */
-  cells: Uint32Array;
+  /** The cell of each row, also if it is the most frequent one. */
+  cellOf: Uint32Array;
 }
 
 /** A table, binned so that splits are found by counting. */
@@ -71,20 +71,20 @@ export function binTable(
   let size = known?.size ?? 0;
   const added = columns.map(({ values, feature, isCategory, direction }): BinnedColumn => {
     const bounds = isCategory ? [] : boundsOf(values);
-    const cells = new Uint32Array(rows);
+    const cellOf = new Uint32Array(rows);
     let bins = bounds.length + 2;
     for (let row = 0; row < rows; row++) {
       const value = values[row] as number;
       const bin = Number.isNaN(value) ? 0 : isCategory ? 1 + value : binOf(value, bounds);
       bins = Math.max(bins, bin + 1);
-      cells[row] = size + bin;
+      cellOf[row] = size + bin;
     }
     const counts = new Int32Array(bins);
-    for (const cell of cells) counts[cell - size] = (counts[cell - size] as number) + 1;
+    for (const cell of cellOf) counts[cell - size] = (counts[cell - size] as number) + 1;
     const first = size;
     size += bins;
     const usual = first + counts.indexOf(Math.max(...counts));
-    return { feature, isCategory, direction, bounds, first, end: size, usual, cells };
+    return { feature, isCategory, direction, bounds, first, end: size, usual, cellOf };
   });
   const starts = new Int32Array(rows + 1);
   const cells = new Uint32Array((known?.cells.length ?? 0) + rows * added.length);
@@ -93,7 +93,7 @@ export function binTable(
       for (let cell = known.starts[row] as number; cell < (known.starts[row + 1] as number); cell++)
         cells[at++] = known.cells[cell] as number;
     for (const column of added) {
-      const cell = column.cells[row] as number;
+      const cell = column.cellOf[row] as number;
       if (cell !== column.usual) cells[at++] = cell;
     }
     starts[row + 1] = at;

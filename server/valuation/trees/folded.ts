@@ -1,5 +1,6 @@
 import { treesValue, type Tree } from './forest';
 
+/** Boosting stops after this many steps without a smaller error, unless a caller sets `patience`. */
 const USUAL_PATIENCE = 15;
 
 /** For each fold trees fitted to the rows outside it, and at the end trees fitted to all rows. */
@@ -11,7 +12,7 @@ export interface FoldedTrees {
   unseen: Float64Array;
 }
 
-/** Grows the same number of trees in each step. */
+/** Trees that are grown step by step; each step adds the same number of trees. */
 interface Learner {
   readonly trees: Tree[];
   next: () => void;

@@ -156,7 +156,7 @@ export class TreeGrower {
   }
 
   /** Moves the rows on the left of a split before those on the right; both keep their order. */
-  private parted(rows: Int32Array, { column: { first, end, cells }, left, missingLeft }: Split) {
+  private parted(rows: Int32Array, { column: { first, end, cellOf }, left, missingLeft }: Split) {
     const isLeft = new Uint8Array(end - first);
     isLeft[0] = Number(missingLeft);
     for (let bin = 1; bin < isLeft.length; bin++)
@@ -166,7 +166,7 @@ export class TreeGrower {
     let rights = 0;
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index] as number;
-      if (isLeft[(cells[row] as number) - first] === 1) rows[lefts++] = row;
+      if (isLeft[(cellOf[row] as number) - first] === 1) rows[lefts++] = row;
       else passing[rights++] = row;
     }
     rows.set(passing.subarray(0, rights), lefts);
