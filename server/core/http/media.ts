@@ -18,8 +18,6 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
     prefix: '/media/',
     decorateReply: false,
     index: false,
-    // A route for each file, so that all other addresses are answered like unknown ones.
-    wildcard: false,
     maxAge: DAY,
   });
 }

@@ -121,14 +121,12 @@ export async function serveWebBuild(
     decorateReply: false,
     // Pages are sent only by the routes above, which transform them, and programs of the service are not public.
     index: false,
-    // A route for each file, so that `answerNotFound` answers all other addresses, also malformed ones.
-    wildcard: false,
-    globIgnore: ['**/*.html', '**/*.cjs'],
+    allowedPath: (name) => !/\.(html|cjs)$/.test(name),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const name = file.replace(/\.(br|gz)$/, '');
-      reply.header(
+      reply.setHeader(
         'cache-control',
         HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
