@@ -52,7 +52,7 @@ const TURN = 10;
  * needs fewer turns.
  */
 const ROWS_PER_TURN = 650;
-const LOWEST_TURN_LIMIT = 20;
+const LOWEST_TURN_LIMIT = 8;
 const HIGHEST_TURN_LIMIT = 80;
 /** Fitting stops after this many turns without a smaller error. */
 const PATIENCE = 3;

@@ -9,7 +9,7 @@ import { boostFolded, type FoldedTrees } from './trees/folded';
 
 /** The limit of trees is one per this many rows, between the bounds below; boosting usually stops earlier. */
 const ROWS_PER_TREE = 10;
-const LOWEST_TREE_LIMIT = 120;
+const LOWEST_TREE_LIMIT = 40;
 const HIGHEST_TREE_LIMIT = 800;
 
 /**

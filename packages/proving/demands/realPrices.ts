@@ -24,28 +24,21 @@ const sets = pricesFolder
       .map((file) => file.slice(0, -CATALOGUE.length))
   : [];
 
-/**
- * Numbers of sales to learn from, `null` means all, and the number of random samples for each: the smaller a sample, the
- * more its result depends on chance.
- */
-const samplings = [
-  { size: null, draws: 1 },
-  { size: 600, draws: 3 },
-  { size: 200, draws: 6 },
-  { size: 60, draws: 12 },
-];
+/** Numbers of sales to learn from; `null` means all. */
+const sizes = [null, 600, 200, 60];
 const rivals = ['ridge', 'boosting', 'median boosting'] satisfies MethodName[];
 /** The second half of the time is judged, in this many steps. */
 const STEPS = 4;
+/** Number of random samples if only a few sales are learnt, because the result of a single sample depends on chance. */
+const DRAWS = 3;
 
 interface Part {
   set: string;
   method: MethodName;
   size: number | null;
-  draws: number;
 }
 
-async function measureSet({ set, method, size, draws }: Part): Promise<JudgedPrice[]> {
+async function measureSet({ set, method, size }: Part): Promise<JudgedPrice[]> {
   const base = path.join(pricesFolder ?? '', set);
   const games = await readGames(`${base}${CATALOGUE}`);
   const reject = () => undefined;
@@ -65,7 +58,7 @@ async function measureSet({ set, method, size, draws }: Part): Promise<JudgedPri
   const from = new Date(Math.ceil((first + last) / 2 / DAY) * DAY);
   const learner = method === 'engine' ? engineRanges : methods[method];
   return stepsOf(sales, { from, stepDays }).flatMap((step) =>
-    Array.from({ length: draws }, (_, draw) => {
+    Array.from({ length: size === null ? 1 : DRAWS }, (_, draw) => {
       const known = knownSales(sales, step, size === null ? undefined : { size, draw });
       const learnt = learner.learn(open, known, step.from);
       return judgedSales(sales, step).map(({ price, ...account }) => ({
@@ -112,8 +105,8 @@ function findingsOf(set: string, size: number | null, judged: Map<MethodName, Ju
 }
 
 const parts: Part[] = sets.flatMap((set) =>
-  samplings.flatMap((sampling) =>
-    (['engine', ...rivals] as const).map((method) => ({ set, method, ...sampling })),
+  sizes.flatMap((size) =>
+    (['engine', ...rivals] as const).map((method) => ({ set, size, method })),
   ),
 );
 
@@ -124,7 +117,7 @@ export const realPrices = demand<Part, JudgedPrice[]>({
   measure: measureSet,
   findings: (measures) =>
     sets.flatMap((set) =>
-      samplings.flatMap(({ size }) =>
+      sizes.flatMap((size) =>
         findingsOf(
           set,
           size,
