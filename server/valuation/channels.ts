@@ -61,9 +61,9 @@ interface Law {
   everSold: number;
 }
 
-/** An offer as the fit sees it: `apart` is bounded, and an offer sold after `LONGEST` days counts as unsold. */
+/** An offer with clipped values, as input of the fit. An offer sold after more than `LONGEST` days counts as unsold. */
 interface Seen extends Offer {
-  /** Log of the days, which are bounded too. */
+  /** Log of the clipped days. */
   log: number;
 }
 

@@ -120,7 +120,10 @@ export function flatValue(plans: FlatPlans, column: number, row: Float64Array): 
 export const columnGroups = ['amount', 'class', 'item'] as const;
 export type ColumnGroup = (typeof columnGroups)[number];
 
-/** amount: a quantity, also the score of a field's items · class: a server or a choice · item: one option of a list */
+/**
+ * The group of a column by its feature: `class` for servers and choices, `item` for the options of a list, `amount` for
+ * quantities and for the scores of lists, which have no feature.
+ */
 export function groupOf(feature: Feature | undefined, fields: GameField[]): ColumnGroup {
   if (feature?.kind === 'server') return 'class';
   if (feature?.kind !== 'option') return 'amount';

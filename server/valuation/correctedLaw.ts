@@ -36,8 +36,9 @@ export interface CorrectedLaw {
   corrections: Tree[][];
   /** Log price of each row by the law that was fitted without the row's fold. */
   unseen: Float64Array;
-  /** The parts of `unseen` that are due to the conditions of the sale, and to the linear worth of the possessions. */
+  /** By row, the log price that the linear model without the row's fold adds for the conditions of the sale. */
   conditions: Float64Array;
+  /** By row, the log price that the same linear model gives for the account's possessions. */
   worth: Float64Array;
 }
 
@@ -48,8 +49,8 @@ const ROWS_PER_LEAF = 130;
 /** Trees that are grown in a turn. */
 const TURN = 10;
 /**
- * The limit of turns grows with the rows, between the bounds below; fitting usually stops earlier. A higher learning rate
- * needs fewer turns.
+ * The maximum number of turns grows with the number of rows, between the two limits below; most fits stop earlier. A
+ * higher learning rate lowers it.
  */
 const ROWS_PER_TURN = 650;
 const LOWEST_TURN_LIMIT = 8;
@@ -61,7 +62,7 @@ const PATIENCE = 3;
 export const treeSettings = (rows: number): TreeSettings => ({
   leaves: Math.min(31, Math.max(8, Math.floor(rows / 80))),
   depth: 8,
-  // With fewer rows the learning rate is higher, which needs fewer trees.
+  // A fit of few rows has a higher learning rate, so that fewer trees suffice.
   learningRate: rows < 2_000 ? 0.2 : 0.1,
   leafWeight: Math.min(12, Math.max(2, rows / 100)),
   penalty: 5,

@@ -43,7 +43,7 @@ export interface FoldedFit {
 
 /** A family with both laws. */
 interface FittedFamily extends Omit<FamilyWithLaw, 'fit'> {
-  /** Its targets are log prices by row, without the market level and the effect of the days to sell. */
+  /** Input of both laws. The targets are log prices minus the market level and the effect of the days to sell. */
   task: LawTask;
   corrected: CorrectedLaw;
   /** Trees of the second law; `null` if a mix with them is not better than the first law. */

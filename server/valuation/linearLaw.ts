@@ -20,10 +20,13 @@ export interface FitTask {
   weights: Float64Array;
 }
 
-/** What both price laws of a zone family are fitted to. */
+/** The input of the fits of both price laws of a zone family. */
 export interface LawTask extends FitTask {
   folds: Int32Array[];
-  /** Weight of each row for trees, whose loss reduces the weight of outliers itself; 0 for rows that are not valid. */
+  /**
+   * Weight of each row when trees are fitted; 0 for rows that are not valid. Outliers keep their weight, because the loss
+   * of the trees limits their influence.
+   */
   treeWeights: Float64Array;
   /** The rows whose errors determine the shrinkage and the number of trees. */
   judged: readonly number[];

@@ -7,7 +7,7 @@ import { binTable, type SplitColumn } from './trees/bins';
 import { Booster, robust } from './trees/boost';
 import { boostFolded, type FoldedTrees } from './trees/folded';
 
-/** The limit of trees is one per this many rows, between the bounds below; boosting usually stops earlier. */
+/** The maximum number of trees is one per this many rows, between the two limits below; most fits stop earlier. */
 const ROWS_PER_TREE = 10;
 const LOWEST_TREE_LIMIT = 40;
 const HIGHEST_TREE_LIMIT = 800;

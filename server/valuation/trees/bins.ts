@@ -19,7 +19,7 @@ export interface BinnedColumn extends Omit<SplitColumn, 'values'> {
   end: number;
   /** The column's most frequent cell, which the `cells` of the table omit. */
   usual: number;
-  /** The cell of each row, also if it is the most frequent one. */
+  /** By row, the cell of its value. Unlike the table's `cells`, this includes the column's most frequent cell. */
   cellOf: Uint32Array;
 }
 

@@ -3,8 +3,9 @@ import { treesValue, type Tree } from './forest';
 /** Boosting stops after this many steps without a smaller error, unless a caller sets `patience`. */
 const USUAL_PATIENCE = 15;
 
-/** For each fold trees fitted to the rows outside it, and at the end trees fitted to all rows. */
+/** Trees of a cross-validation. */
 export interface FoldedTrees {
+  /** For each fold, the trees that were fitted to the rows outside it. The last entry was fitted to all rows. */
   trees: Tree[][];
   /** Number of steps in which they were grown. */
   steps: number;
@@ -23,7 +24,7 @@ interface FoldedBoosting {
   folds: readonly Int32Array[];
   /** The rows for which trees are evaluated. */
   rows: readonly Float64Array[];
-  /** For each fold a learner from the rows outside it, and at the end one from all rows. */
+  /** For each fold, a learner that uses the rows outside it. The last learner uses all rows. */
   learners: readonly Learner[];
   /** Error of the values that were predicted for unseen rows. */
   error: (unseen: Float64Array) => number;
